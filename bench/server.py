@@ -36,7 +36,7 @@ from bench.measure import Figure
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.registry import game as find_game
-from safehouse.server.connections import handles
+from safehouse.server.http.connections import handles
 
 SERVER_ROUNDS = 3
 RATIO_ROUNDS = 9
@@ -56,8 +56,8 @@ SPARE = 1.5
 
 SCRIPT = """
 import sys
-from safehouse.server.app import serve
-from safehouse.server.settings import Limits
+from safehouse.server.http.app import serve
+from safehouse.server.common.settings import Limits
 many = 1_000_000
 wide = {
     name: many

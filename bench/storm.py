@@ -32,9 +32,9 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import Record
-from safehouse.server.guests import Guests
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import EntryRow, SeatRow, Summary, TableRow
+from safehouse.server.common.guests import Guests
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import EntryRow, SeatRow, Summary, TableRow
 
 ELSEWHERE = "203.0.113.66"
 PLIES = 300
@@ -45,7 +45,7 @@ CALM = 0.03
 
 SCRIPT = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 sys.exit(serve(port=0, data=sys.argv[1], bot_pause=0))
 """
 

@@ -96,14 +96,14 @@ def _nursery() -> socket.socket:
 
 
 def main(line: socket.socket) -> None:
-    for name in ("safehouse.server.app", "safehouse.bots", "tests.server.parlour"):
+    for name in ("safehouse.server.http.app", "safehouse.bots", "tests.server.parlour"):
         importlib.import_module(name)
     for room in sorted((ROOT / "safehouse" / "games").glob("*/__init__.py")):
         importlib.import_module(f"safehouse.games.{room.parent.name}")
-    from safehouse.server import thinkers
+    from safehouse.server.jobs import worker_pool
 
-    light = "from safehouse.server import thinker; thinker.main(warm=False)"
-    thinkers.COMMAND = (sys.executable, "-c", light)
+    light = "from safehouse.server.jobs import worker_main; worker_main.main(warm=False)"
+    worker_pool.COMMAND = (sys.executable, "-c", light)
     gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for a guard
     while True:

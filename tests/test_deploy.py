@@ -124,7 +124,7 @@ def test_the_files_name_what_there_is() -> None:
     service = unit("safehouse.service")
     assert service["KillMode"] == "mixed", "workers are ended by the server"
     drain = float(service["TimeoutStopSec"])
-    from safehouse.server.settings import Settings
+    from safehouse.server.common.settings import Settings
 
     assert drain > Settings(data=ROOT).drain_seconds + 4, "it has the time to finish"
     assert unit("safehouse-backup.timer")["Persistent"] == "true"

@@ -115,7 +115,7 @@ asyncio.run(ask())
     "push": SERVE + '\nassert len(info["push_key"]) > 80\n',
     "postgres": """
 import asyncpg
-import safehouse.server.postgres
+import safehouse.server.storage.postgres
 """,
 }
 """The code to run for each extra, in its environment and in an empty folder."""

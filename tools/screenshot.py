@@ -43,8 +43,8 @@ LEVEL = "courier"
 EARLY = 4
 """Number of moves before the picture of a game that names no moment."""
 SERVER = """
-from safehouse.server.app import serve
-from safehouse.server.settings import Limits
+from safehouse.server.http.app import serve
+from safehouse.server.common.settings import Limits
 limits = Limits(guest_burst=9000, address_burst=9000)
 serve(port=0, data={folder!r}, limits=limits, **{more!r})
 """

@@ -132,7 +132,7 @@ UNITS: Final = {"": 1, "KB": 1_000, "MB": 1_000_000, "GB": 1_000_000_000, "TB": 
 
 def quota(text: str) -> tuple[str, float]:
     """The name of a setting of `QuotaLimits`, and its value."""
-    from safehouse.server.settings import QuotaLimits
+    from safehouse.server.common.settings import QuotaLimits
 
     name, _, value = text.partition("=")
     field = name.strip().replace("-", "_")

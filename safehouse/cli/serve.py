@@ -15,9 +15,9 @@ from safehouse.cli.endings import Failure, UsageError
 
 def serve(args: argparse.Namespace) -> int:
     gc.disable()  # until every game is imported: collection took a fifth of the startup time
-    from safehouse.server.app import serve as run_server
-    from safehouse.server.operation import check_networks
-    from safehouse.server.settings import QuotaLimits
+    from safehouse.server.common.settings import QuotaLimits
+    from safehouse.server.http.app import serve as run_server
+    from safehouse.server.http.health import check_networks
 
     check_cluster(args)
     more: dict[str, Any] = {"database": args.database, "redis": args.redis}
@@ -53,7 +53,7 @@ def serve(args: argparse.Namespace) -> int:
 def outgoing(args: argparse.Namespace) -> dict[str, Any]:
     """The settings for mail and push messages."""
     from safehouse.outbound.mail import check_sender, mail_server
-    from safehouse.server.notices import check_public_url
+    from safehouse.server.services.notices import check_public_url
 
     more: dict[str, Any] = {}
     if args.public_url:
@@ -88,7 +88,7 @@ def check_cluster(args: argparse.Namespace) -> None:
     if args.database and not args.database.startswith(("postgresql://", "postgres://")):
         raise UsageError("--database is a PostgreSQL database, as postgresql://USER@HOST/NAME.")
     if args.redis:
-        from safehouse.server.bus import Address
+        from safehouse.server.processes.bus import Address
 
         try:
             Address.of(args.redis)
@@ -97,8 +97,8 @@ def check_cluster(args: argparse.Namespace) -> None:
 
 
 def worker(args: argparse.Namespace) -> int:
-    from safehouse.server.app import work
-    from safehouse.server.settings import default_data
+    from safehouse.server.common.settings import default_data
+    from safehouse.server.http.app import work
 
     check_cluster(args)
     if not args.database:
@@ -118,9 +118,9 @@ def worker(args: argparse.Namespace) -> int:
 def migrate(args: argparse.Namespace) -> int:
     import asyncio
 
-    from safehouse.server.folder import FolderInUse
-    from safehouse.server.migrate import NotPossible, opened
-    from safehouse.server.migrate import migrate as copy
+    from safehouse.server.common.data_folder import FolderInUse
+    from safehouse.server.storage.migrate import NotPossible, opened
+    from safehouse.server.storage.migrate import migrate as copy
 
     async def run() -> int:
         async with (

@@ -22,7 +22,7 @@ from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
 
 
 def _data(args: argparse.Namespace) -> Path:
-    from safehouse.server.settings import default_data
+    from safehouse.server.common.settings import default_data
 
     return Path(args.data) if args.data else default_data()
 
@@ -39,7 +39,7 @@ def _folder(args: argparse.Namespace) -> Iterator[Path]:
 
 
 def _copy(source: str, target: str, *, beside: bool) -> None:
-    from safehouse.server.migrate import NotPossible, migrate, opened
+    from safehouse.server.storage.migrate import NotPossible, migrate, opened
 
     async def copy() -> None:
         async with (
@@ -55,8 +55,8 @@ def _copy(source: str, target: str, *, beside: bool) -> None:
 
 
 def backup(args: argparse.Namespace) -> int:
-    from safehouse.server.upkeep import Unusable
-    from safehouse.server.upkeep import backup as write
+    from safehouse.server.storage.backup import Unusable
+    from safehouse.server.storage.backup import backup as write
 
     try:
         with _folder(args) as data:
@@ -68,9 +68,9 @@ def backup(args: argparse.Namespace) -> int:
 
 
 def restore(args: argparse.Namespace) -> int:
-    from safehouse.server.folder import FolderInUse
-    from safehouse.server.upkeep import Unusable
-    from safehouse.server.upkeep import restore as put_back
+    from safehouse.server.common.data_folder import FolderInUse
+    from safehouse.server.storage.backup import Unusable
+    from safehouse.server.storage.backup import restore as put_back
 
     try:
         if args.database:
@@ -90,8 +90,8 @@ def restore(args: argparse.Namespace) -> int:
 
 
 def check(args: argparse.Namespace) -> int:
-    from safehouse.server.upkeep import Unusable
-    from safehouse.server.upkeep import check as faults
+    from safehouse.server.storage.backup import Unusable
+    from safehouse.server.storage.backup import check as faults
 
     count = 0
     try:
@@ -114,7 +114,7 @@ PARTS: Final = {"tables": "tables", "log": "log", "storage": "stored"}
 
 def admin(args: argparse.Namespace) -> int:
     """Through the server that uses the folder, or on the folder itself if none is running."""
-    from safehouse.server.moderation import admin_token
+    from safehouse.server.services.moderation import admin_token
 
     data = _data(args)
     if not data.is_dir():
@@ -152,16 +152,16 @@ def _path_and_body(args: argparse.Namespace) -> tuple[str, dict[str, Any] | None
 
 
 async def _ask(data: Path, args: argparse.Namespace) -> Any:
-    from safehouse.server.folder import FolderInUse
+    from safehouse.server.common.data_folder import FolderInUse
+    from safehouse.server.common.settings import Settings
     from safehouse.server.house import House
-    from safehouse.server.settings import Settings
 
     path, body = _path_and_body(args)
     try:
         house = House(Settings(data=data, thinkers=0))
     except FolderInUse:
         return _over_http(data, path, body)
-    from safehouse.server.refusals import Refusal
+    from safehouse.server.common.refusals import Refusal
 
     try:
         await house.store.open()
@@ -195,7 +195,7 @@ async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
 
 
 def _over_http(data: Path, path: str, body: dict[str, Any] | None) -> Any:
-    from safehouse.server.moderation import admin_token
+    from safehouse.server.services.moderation import admin_token
 
     try:
         here = (data / "address").read_text("ascii").strip()

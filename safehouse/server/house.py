@@ -25,17 +25,18 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
 from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
-from safehouse.server import provenance
-from safehouse.server.analyses import Analyses
-from safehouse.server.beats import Beats
-from safehouse.server.clock import Clock
-from safehouse.server.cluster import Cluster, Kind
-from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Owner
-from safehouse.server.folder import BESIDE, FolderLock
-from safehouse.server.guests import Guests, is_program, suggested_name
-from safehouse.server.lessons import Lessons
-from safehouse.server.lines import ELSEWHERE
-from safehouse.server.logs import note
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.data_folder import BESIDE, FolderLock
+from safehouse.server.common.guests import Guests, is_program, suggested_name
+from safehouse.server.common.logs import note
+from safehouse.server.common.rates import Buckets
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.common.settings import Settings
+from safehouse.server.http.heartbeats import Beats
+from safehouse.server.http.pages import ROOMS, catalogue
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, WISH, Claim, Owner
+from safehouse.server.jobs.jobs import Workers
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.messages.closes import Close
 from safehouse.server.messages.decks import KeptDeck
 from safehouse.server.messages.games import GameInfo, LevelInfo, OptionInfo, pack_info
@@ -49,24 +50,21 @@ from safehouse.server.messages.moderation import (
 )
 from safehouse.server.messages.people import Me
 from safehouse.server.messages.tables import NewTable, SeatInfo, SeatPlan, Status, TableInfo
-from safehouse.server.metrics import Metrics
-from safehouse.server.moderation import DAY, HOUSE, Moderation, admin_token
-from safehouse.server.notices import Notices
-from safehouse.server.pages import ROOMS, catalogue
-from safehouse.server.pauses import hushed
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.provenance import Deal, Source
-from safehouse.server.puzzles import Puzzles
-from safehouse.server.quotas import Quotas
-from safehouse.server.rates import Buckets
-from safehouse.server.records import LETTERS, Records, Shelf
-from safehouse.server.refusals import Refusal
-from safehouse.server.reviews import Reviews
-from safehouse.server.settings import Settings
-from safehouse.server.showing import public_options
-from safehouse.server.shuffles import NO_SEED, new_shuffle, promised
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import (
+from safehouse.server.processes.cluster import Cluster, Kind
+from safehouse.server.services.analyses import Analyses
+from safehouse.server.services.lessons import Lessons
+from safehouse.server.services.metrics import Metrics
+from safehouse.server.services.moderation import DAY, HOUSE, Moderation, admin_token
+from safehouse.server.services.notices import Notices
+from safehouse.server.services.puzzles import Puzzles
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.services.records import LETTERS, Records, Shelf
+from safehouse.server.services.reviews import Reviews
+from safehouse.server.storage import provenance
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.provenance import Deal, Source
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import (
     ActRow,
     Aside,
     DeckRow,
@@ -77,10 +75,12 @@ from safehouse.server.store import (
     TableRow,
     VacationRow,
 )
-from safehouse.server.table import LiveTable
-from safehouse.server.talk import CHAT_KEPT
-from safehouse.server.thinkers import BadJob, NoAnswer
-from safehouse.server.workers import Workers
+from safehouse.server.tables.chat import CHAT_KEPT
+from safehouse.server.tables.client_connections import ELSEWHERE
+from safehouse.server.tables.pauses import hushed
+from safehouse.server.tables.shuffles import NO_SEED, new_shuffle, promised
+from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.view_cache import public_options
 
 log = logging.getLogger("safehouse")
 

@@ -15,8 +15,8 @@ from tests.nursery import Forked
 
 PROGRAM = """
 import json, sys
-from safehouse.server.app import serve
-from safehouse.server.settings import Limits
+from safehouse.server.http.app import serve
+from safehouse.server.common.settings import Limits
 more = {"bot_pause": 0.05, "thinkers": 1, **json.loads(sys.argv[3])}
 if "limits" in more:
     more["limits"] = Limits(**more["limits"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from safehouse.cli import main
-from safehouse.server.postgres_pool import without_password
+from safehouse.server.storage.postgres_pool import without_password
 
 SECRET = "hunter2hunter2hunter2"
 URL = f"smtp+tls://games:{SECRET}@mail.example.org:587"
@@ -24,8 +24,8 @@ def no_server(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         started.append(more)
         return 0
 
-    monkeypatch.setattr("safehouse.server.app.serve", start)
-    monkeypatch.setattr("safehouse.server.app.work", start)
+    monkeypatch.setattr("safehouse.server.http.app.serve", start)
+    monkeypatch.setattr("safehouse.server.http.app.work", start)
     return started
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from safehouse.core import registry
-from safehouse.server import thinkers
+from safehouse.server.jobs import worker_pool
 from tests.core.duel import Duel
 from tests.server.parlour import Parlour
 from tests.server.worker import COMMAND
@@ -18,8 +18,8 @@ from tests.services import postgres, redis_service
 
 __all__ = ["postgres", "redis_service"]
 
-HOUSES_OWN = thinkers.COMMAND
-thinkers.COMMAND = COMMAND
+HOUSES_OWN = worker_pool.COMMAND
+worker_pool.COMMAND = COMMAND
 
 
 @pytest.fixture(scope="module")

@@ -20,13 +20,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from safehouse.core import words
-from safehouse.server.app import bind, build, configure
-from safehouse.server.changes import applied, checksum
+from safehouse.server.common.settings import Limits, QuotaLimits, Settings
+from safehouse.server.common.view_delta import applied, checksum
 from safehouse.server.house import House
-from safehouse.server.pages import Pages
-from safehouse.server.settings import Limits, QuotaLimits, Settings
-from safehouse.server.shell import App, Shell
-from safehouse.server.table import LiveTable
+from safehouse.server.http.app import bind, build, configure
+from safehouse.server.http.middleware import App, Shell
+from safehouse.server.http.pages import Pages
+from safehouse.server.tables.table import LiveTable
 from tests.server import loopback
 
 PATIENCE = 60.0

@@ -14,7 +14,7 @@ from tests.nursery import Forked
 
 CODE = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 from tests.server.parlour import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
 """

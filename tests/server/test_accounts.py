@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.server import accounts
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.refusals import Refusal
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import (
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.storage import accounts
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import (
     ActRow,
     AnalysisRow,
     Bill,
@@ -352,7 +352,7 @@ def test_an_address_is_forgotten_and_charged_no_longer(run: Callable[[Script], A
 def test_what_nobody_uses_expires_and_nothing_of_running_matches(
     run: Callable[[Script], Any],
 ) -> None:
-    from safehouse.server.store import SeatRow
+    from safehouse.server.storage.store import SeatRow
 
     async def script(store: Store) -> None:
         await since(store, "100")

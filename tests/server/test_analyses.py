@@ -10,7 +10,7 @@ import pytest
 from safehouse.core import position
 from safehouse.core.puzzles import puzzles
 from safehouse.core.registry import game as find_game
-from safehouse.server import analyses
+from safehouse.server.services import analyses
 from tests.server.parlour import Json, Parlour, Person
 from tests.server.test_replays import finished
 

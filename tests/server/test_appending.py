@@ -8,9 +8,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from safehouse.server.appending import Appending
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.store import EntryRow, Given, SeatRow, Summary, TableRow
+from safehouse.server.storage.appending import Appending
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.store import EntryRow, Given, SeatRow, Summary, TableRow
 from tests.server.apart import apart
 
 TABLES = [f"T{at}" for at in range(6)]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.server.bus import WAITING, Address, Bus, Refused, Wire
+from safehouse.server.processes.bus import WAITING, Address, Bus, Refused, Wire
 from tests.server.apart import apart
 from tests.services import Redis
 

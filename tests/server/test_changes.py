@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.server.changes import Shown, Step, applied, checksum, difference
+from safehouse.server.common.view_delta import Shown, Step, applied, checksum, difference
 from tests.games.properties import step
 from tests.server.parlour import Live, Parlour
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.server.clocks import Clocks
+from safehouse.server.tables.readings import Clocks
 
 
 def after(clocks: Clocks, seat: int, **facts: bool) -> Clocks:

@@ -26,13 +26,13 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.registry import games
 from safehouse.core.words import to_json
-from safehouse.server.cluster import Cluster, Message
-from safehouse.server.fair import PERSON
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.rates import Buckets
-from safehouse.server.replay import run_out
-from safehouse.server.showing import Showing
-from safehouse.server.store import Aside, Done, EntryRow, Summary
+from safehouse.server.common.rates import Buckets
+from safehouse.server.jobs.fair_queue import PERSON
+from safehouse.server.processes.cluster import Cluster, Message
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.replay import run_out
+from safehouse.server.storage.store import Aside, Done, EntryRow, Summary
+from safehouse.server.tables.view_cache import Showing
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
@@ -713,7 +713,7 @@ def test_connections_are_kept_at_hand_and_given_to_whoever_waits(postgres: Postg
 
 def test_one_process_needs_none_of_it() -> None:
     """The default start does not import the driver."""
-    code = "import sys, safehouse.server.app; sys.exit('asyncpg' in sys.modules)"
+    code = "import sys, safehouse.server.http.app; sys.exit('asyncpg' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

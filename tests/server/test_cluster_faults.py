@@ -23,10 +23,10 @@ import msgspec
 import pytest
 
 from safehouse.core.registry import games
-from safehouse.server.cluster import LIFE
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.replay import played
-from safehouse.server.store import EntryRow, TableRow
+from safehouse.server.processes.cluster import LIFE
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.replay import played
+from safehouse.server.storage.store import EntryRow, TableRow
 from tests.server import loopback
 from tests.server.apart import apart
 from tests.server.parlour import Live, Person
@@ -36,7 +36,7 @@ from tests.services import Nginx, Postgres, Redis, wait_until
 
 SERVER = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 from tests.server.parlour import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                database=DATABASE, redis=REDIS))

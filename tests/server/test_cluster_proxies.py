@@ -31,7 +31,7 @@ import os, sys
 # Nobody reads what it says, so a pipe would be full at some time.
 os.dup2(os.open({data!r} + ".log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
 os.environ["PGHOST"], os.environ["PGPORT"] = "127.0.0.1", "WAY"
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 from tests.server.parlour import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                database=DATABASE, redis=REDIS, hosts=("table.example.org",)))

@@ -21,8 +21,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from safehouse.server.app import serve
-from safehouse.server.cluster import AWAY
+from safehouse.server.http.app import serve
+from safehouse.server.processes.cluster import AWAY
 from tests.server import loopback
 from tests.server.parlour import ROOMY, Parlour
 from tests.server.test_cluster import two_servers

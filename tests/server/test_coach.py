@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.server.table_bots import Made
+from safehouse.server.tables.bots import Made
 from tests import coached
 from tests.server.parlour import Parlour, Person
 

@@ -13,10 +13,10 @@ from functools import partial
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from safehouse.server import connections
-from safehouse.server.connections import Connections, PackingFactory
-from safehouse.server.rates import NO_ADDRESS, address_key
-from safehouse.server.settings import Limits
+from safehouse.server.common.rates import NO_ADDRESS, address_key
+from safehouse.server.common.settings import Limits
+from safehouse.server.http import connections
+from safehouse.server.http.connections import Connections, PackingFactory
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.registry import games
-from safehouse.server.clocks import Clocks
+from safehouse.server.tables.readings import Clocks
 from tests.server.parlour import Parlour, Person
 from tests.server.post import (
     PUBLIC,

@@ -19,8 +19,8 @@ from tests.server.process import Running
 
 SLOW = """
 import sys, time
-from safehouse.server.app import serve
-from safehouse.server.sqlite import SqliteStore
+from safehouse.server.http.app import serve
+from safehouse.server.storage.sqlite import SqliteStore
 from tests.server.parlour import ROOMY
 commit = SqliteStore._commit
 def slowly(self, db, group):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from safehouse.server.fair import (
+from safehouse.server.jobs.fair_queue import (
     HALF,
     PERSON,
     WATCHED,

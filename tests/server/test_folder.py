@@ -12,15 +12,16 @@ from typing import Any
 
 import pytest
 
-from safehouse.server import folder, sqlite_file
-from safehouse.server.app import serve
-from safehouse.server.folder import FolderInUse, FolderLock, write_whole
-from safehouse.server.guests import Guests
+from safehouse.server.common import data_folder
+from safehouse.server.common.data_folder import FolderInUse, FolderLock, write_whole
+from safehouse.server.common.guests import Guests
+from safehouse.server.common.settings import Settings
 from safehouse.server.house import House
-from safehouse.server.settings import Settings
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.sqlite_file import SCHEMA
-from safehouse.server.store import GuestRow, SeatRow, TableRow
+from safehouse.server.http.app import serve
+from safehouse.server.storage import sqlite_file
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.sqlite_file import SCHEMA
+from safehouse.server.storage.store import GuestRow, SeatRow, TableRow
 from tests.server.apart import apart
 from tests.server.parlour import Parlour, Person
 from tests.server.process import Running
@@ -64,7 +65,7 @@ def test_a_file_system_without_locks_is_served(
     def no_locks(file: int) -> None:
         raise OSError(95, "Operation not supported")
 
-    monkeypatch.setattr(folder, "_lock", no_locks)
+    monkeypatch.setattr(data_folder, "_lock", no_locks)
     FolderLock(tmp_path)
     FolderLock(tmp_path)
 

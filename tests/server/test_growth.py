@@ -13,10 +13,10 @@ import pytest
 
 import safehouse
 from safehouse.games.spycraft import decks
-from safehouse.server.lines import STATE, TABLE, Line
-from safehouse.server.live import _news
-from safehouse.server.showing import Showing
-from safehouse.server.table import LiveTable
+from safehouse.server.http.table_socket import _news
+from safehouse.server.tables.client_connections import STATE, TABLE, Line
+from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.view_cache import Showing
 from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
@@ -157,7 +157,7 @@ def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
 def test_the_table_is_told_once_per_pair_of_eyes(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.showing.BROADCAST", 60.0)
+    monkeypatch.setattr("safehouse.server.tables.view_cache.BROADCAST", 60.0)
     table, lines = watched(parlour, 400)
     built: list[str] = []
     plain = Showing._info
@@ -277,8 +277,8 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
 def test_a_crowd_is_told_of_many_spectators_at_once(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr("safehouse.server.table.CROWD", 3)
-    monkeypatch.setattr("safehouse.server.table.CROWD_SECONDS", seconds)
+    monkeypatch.setattr("safehouse.server.tables.table.CROWD", 3)
+    monkeypatch.setattr("safehouse.server.tables.table.CROWD_SECONDS", seconds)
     ada = parlour.person("Ada")
     id = ada.open("me", "open")["id"]
     told: list[int] = []

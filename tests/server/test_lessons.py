@@ -8,7 +8,7 @@ import pytest
 
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import LONGEST, MOST, TOUCH, Course, course
-from safehouse.server import lessons
+from safehouse.server.services import lessons
 from tests.server.parlour import Parlour, Person
 
 Json = dict[str, Any]

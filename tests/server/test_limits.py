@@ -16,14 +16,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from safehouse.core.dice import Dice
-from safehouse.server.guests import clean_name
-from safehouse.server.lines import Line
+from safehouse.server.common.guests import clean_name
+from safehouse.server.common.rates import Bucket, Buckets
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.common.settings import Limits
+from safehouse.server.http.pages import Pages
 from safehouse.server.messages import closes
 from safehouse.server.messages.replies import Pong
-from safehouse.server.pages import Pages
-from safehouse.server.rates import Bucket, Buckets
-from safehouse.server.refusals import Refusal
-from safehouse.server.settings import Limits
+from safehouse.server.tables.client_connections import Line
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, ROOMY, Live, Parlour
 
@@ -403,7 +403,7 @@ def test_an_error_inside_says_nothing_of_the_inside(
 def test_a_bot_tries_again_when_its_move_could_not_be_stored(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.table_clocks.AGAIN", 0.05)
+    monkeypatch.setattr("safehouse.server.tables.clocks.AGAIN", 0.05)
     plain = parlour.house.store.append
     failed: list[Any] = []
 

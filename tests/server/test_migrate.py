@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from safehouse.cli.main import main
-from safehouse.server import migrate
-from safehouse.server.migrate import ROWS, NotPossible, opened
-from safehouse.server.postgres_pool import STEPS
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import (
+from safehouse.server.storage import migrate
+from safehouse.server.storage.migrate import ROWS, NotPossible, opened
+from safehouse.server.storage.postgres_pool import STEPS
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import (
     ActRow,
     AnalysisRow,
     BanRow,

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.server import logs
+from safehouse.server.common import logs
 from tests.server import loopback
 from tests.server.parlour import Parlour
 from tests.server.process import Running
@@ -159,7 +159,7 @@ def test_programs_are_told_what_is_not_there(parlour: Parlour) -> None:
 
 def test_the_server_knows_every_address_of_the_page() -> None:
     """Kept in sync with web/src/router.ts, in both directions."""
-    from safehouse.server.pages import NAMES
+    from safehouse.server.http.pages import NAMES
 
     router = (Path(__file__).parents[2] / "web" / "src" / "router.ts").read_text("utf-8")
     cases = set(re.findall(r'^      case "(\w+)":', router, re.MULTILINE))
@@ -218,7 +218,7 @@ def test_text_logs_quote_no_cards_either() -> None:
 
 CODE = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 from tests.server.parlour import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                log_form="json", metrics_token="a-token-for-figures"))

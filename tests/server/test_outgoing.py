@@ -19,12 +19,12 @@ from typing import Any, TypeVar, cast
 import pytest
 
 from safehouse.outbound import dialling
-from safehouse.server.hosts import Hosts
+from safehouse.server.common.settings import Limits, Settings
 from safehouse.server.house import House
-from safehouse.server.notices import CONFIRM_SECONDS
-from safehouse.server.settings import Limits, Settings
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import NoticeRow
+from safehouse.server.http.hosts import Hosts
+from safehouse.server.services.notices import CONFIRM_SECONDS
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import NoticeRow
 from tests.server import loopback
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Parlour, Person, roomy
@@ -285,7 +285,7 @@ def test_the_pages_have_the_houses_look_and_language(
 def test_a_page_that_is_not_built_has_a_button_too(
     open_parlour: Open, post_office: Office, tmp_path: Path
 ) -> None:
-    from safehouse.server.pages import Pages
+    from safehouse.server.http.pages import Pages
 
     letters, smtp = post_office
     parlour = open_parlour(smtp=smtp, public_url=PUBLIC, pages=Pages(tmp_path / "none"))
@@ -666,7 +666,7 @@ def test_a_push_service_cannot_send_the_server_elsewhere(
 
 CODE = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 from tests.server.parlour import ROOMY
 sys.exit(serve(port={{port}}, data={{data!r}}, limits=ROOMY, thinkers=1, bot_pause=0,
     smtp={smtp!r}, public_url={public!r}))

@@ -9,10 +9,10 @@ import pytest
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.packs import read_pack
+from safehouse.server.jobs.worker_main import finished
 from safehouse.server.messages.games import pack_info
-from safehouse.server.replay import played
-from safehouse.server.store import EntryRow
-from safehouse.server.thinker import finished
+from safehouse.server.storage.replay import played
+from safehouse.server.storage.store import EntryRow
 from tests.server.test_store import a_table
 
 PACK = read_pack(Path(__file__).resolve().parents[2] / "examples" / "packs" / "spyon")

@@ -10,9 +10,9 @@ import pytest
 
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import from_json, to_json
-from safehouse.server.showing import taken_back
-from safehouse.server.store import WishRow
-from safehouse.server.thinkers import NoAnswer
+from safehouse.server.jobs.worker_pool import NoAnswer
+from safehouse.server.storage.store import WishRow
+from safehouse.server.tables.view_cache import taken_back
 from tests.server import loopback
 from tests.server.parlour import Json, Live, Parlour, Person
 

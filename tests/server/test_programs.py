@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from safehouse.server.guests import Guests, is_program
+from safehouse.server.common.guests import Guests, is_program
 from tests.server import loopback
 from tests.server.parlour import Parlour, roomy
 

@@ -16,7 +16,7 @@ from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.games.general.rules import tier_cards
-from safehouse.server.provenance import Deal, Source, provenance
+from safehouse.server.storage.provenance import Deal, Source, provenance
 from tests.server.parlour import Json, Parlour, Person
 from tests.server.test_reviews import record_of
 

@@ -16,11 +16,12 @@ import msgspec
 import pytest
 
 from safehouse.core.registry import game as find_game
-from safehouse.server import accounts, quotas
-from safehouse.server.accounts import CHARGES, KINDS
+from safehouse.server.common.rates import address_key
+from safehouse.server.common.settings import QuotaLimits
 from safehouse.server.messages import requests
-from safehouse.server.rates import address_key
-from safehouse.server.settings import QuotaLimits
+from safehouse.server.services import quotas
+from safehouse.server.storage import accounts
+from safehouse.server.storage.accounts import CHARGES, KINDS
 from tests.server import loopback
 from tests.server.parlour import Json, Live, Parlour, Person, roomy
 
@@ -361,7 +362,7 @@ def test_a_nearly_full_disk_is_kept_for_running_matches(
 def test_an_import_says_when_it_expires_and_opening_renews_it(
     open_parlour: Callable[..., Parlour],
 ) -> None:
-    from safehouse.server.clock import Clock
+    from safehouse.server.common.clock import Clock
 
     class Later(Clock):
         ahead = 0.0

@@ -13,7 +13,7 @@ import safehouse
 from safehouse.bots.names import names
 from safehouse.core import words
 from safehouse.core.record import Record
-from safehouse.server import thinker
+from safehouse.server.jobs import worker_main
 from tests.records import without_end
 from tests.server.parlour import Json, Parlour, Person
 
@@ -139,7 +139,7 @@ def test_a_move_without_a_trace_is_named_to_its_seat() -> None:
         "open": False, "result": None,
     }  # fmt: skip
     seen = [
-        msgspec.json.decode(thinker.frames({**job, "eyes": eyes})["frames"])["frames"]
+        msgspec.json.decode(worker_main.frames({**job, "eyes": eyes})["frames"])["frames"]
         for eyes in (0, 1, None)
     ]
     unsaid = [at for at, frame in enumerate(seen[2]) if not frame["events"]]

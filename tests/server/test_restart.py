@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from safehouse.core.dice import Dice
-from safehouse.server.replay import played
-from safehouse.server.store import EntryRow, SeatRow, TableRow
+from safehouse.server.storage.replay import played
+from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
 from tests.server.parlour import PATIENCE, Live, Parlour, Person
 from tests.server.process import Running
 

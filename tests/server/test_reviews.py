@@ -213,7 +213,7 @@ def test_a_record_that_takes_too_long_is_not_called_broken(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, text = parlour.person(), record_of("spyon", 2, 3).to_text()
-    monkeypatch.setattr("safehouse.server.workers.REPLAY_SECONDS", 0.0)
+    monkeypatch.setattr("safehouse.server.jobs.jobs.REPLAY_SECONDS", 0.0)
     refused = person.post("/api/replays", {"text": text}, 409)
     assert (refused["code"], refused["message"]["name"]) == ("not-now", "house/record-late")
     monkeypatch.undo()

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from safehouse.core.version import ENGINES
-from safehouse.server import app
-from safehouse.server.app import link, serve, share_links
+from safehouse.server.http import app
+from safehouse.server.http.app import link, serve, share_links
 from tests.server import loopback
 from tests.server.apart import in_a_thread
 from tests.server.parlour import PATIENCE, Person
@@ -21,7 +21,7 @@ from tests.server.process import Running, free_port
 
 OPEN = """
 import sys
-from safehouse.server.app import serve
+from safehouse.server.http.app import serve
 sys.exit(serve(host="0.0.0.0", port={port}, data={data!r}))
 """
 

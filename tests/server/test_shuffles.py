@@ -18,7 +18,7 @@ import pytest
 from safehouse.core.record import Record
 from safehouse.core.shuffle import committed, digest_of_seed, seed_of
 from safehouse.core.verify import faults
-from safehouse.server.store import ShuffleRow
+from safehouse.server.storage.store import ShuffleRow
 from tests.server.parlour import PATIENCE, Json, Parlour, Person, roomy
 from tests.server.process import Running
 

@@ -14,8 +14,8 @@ import pytest
 
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.server.clock import Clock
-from safehouse.server.fair import Claim
+from safehouse.server.common.clock import Clock
+from safehouse.server.jobs.fair_queue import Claim
 from tests.server.parlour import Json, Live, Parlour, Person
 
 

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from safehouse.server.postgres_pool import PostgresPool
-from safehouse.server.refusals import StorageFailed
-from safehouse.server.settings import QuotaLimits
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import GuestRow, RecordRow
+from safehouse.server.common.refusals import StorageFailed
+from safehouse.server.common.settings import QuotaLimits
+from safehouse.server.storage.postgres_pool import PostgresPool
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import GuestRow, RecordRow
 from tests.server.apart import apart
 from tests.server.parlour import Json, Live, Parlour, Person, reason
 from tests.services import Partition, Postgres
@@ -236,7 +236,7 @@ def gone(person: Person, method: str, path: str, body: Any = None) -> bool:
 
 def test_a_postgres_without_space_is_full(postgres: Postgres) -> None:
     """The database raises what it raises on a full disk."""
-    from safehouse.server.postgres import PostgresStore
+    from safehouse.server.storage.postgres import PostgresStore
 
     async def script() -> str:
         store = PostgresStore(postgres.fresh())

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from safehouse.server import postgres_pool, sqlite_file
 from safehouse.server.messages.tables import Clock
-from safehouse.server.postgres import PostgresStore
-from safehouse.server.sqlite import SqliteStore
-from safehouse.server.store import (
+from safehouse.server.storage import postgres_pool, sqlite_file
+from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.store import (
     ActRow,
     Aside,
     BanRow,

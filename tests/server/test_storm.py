@@ -19,9 +19,9 @@ import pytest
 from bench.storm import PLIES, prepare, rage
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.server.fair import FairQueue, Ticket
-from safehouse.server.settings import Limits
-from safehouse.server.upkeep import DATABASE
+from safehouse.server.common.settings import Limits
+from safehouse.server.jobs.fair_queue import FairQueue, Ticket
+from safehouse.server.storage.backup import DATABASE
 from tests.server.apart import in_a_thread
 from tests.server.parlour import Live, Parlour
 

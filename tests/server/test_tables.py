@@ -16,7 +16,7 @@ import pytest
 import safehouse
 from safehouse.core.version import ENGINES
 from safehouse.core.words import from_json, say
-from safehouse.server.pages import Pages, catalogue
+from safehouse.server.http.pages import Pages, catalogue
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, Parlour, reason
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.server import thinkers
-from safehouse.server.thinker import answer
-from safehouse.server.thinkers import BadJob, NoAnswer, Thinkers
+from safehouse.server.jobs import worker_pool
+from safehouse.server.jobs.worker_main import answer
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
 from tests.server.apart import apart
 from tests.server.conftest import HOUSES_OWN
 
@@ -63,7 +63,7 @@ def test_it_runs_the_servers_files_wherever_that_was_started(
     (tmp_path / "safehouse").mkdir()
     (tmp_path / "safehouse" / "__init__.py").write_text("raise SystemExit('not these')")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(thinkers, "COMMAND", HOUSES_OWN)
+    monkeypatch.setattr(worker_pool, "COMMAND", HOUSES_OWN)
 
     async def script(thinkers: Thinkers) -> dict[str, Any]:
         return await thinkers.ask(job(), 60)

@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from safehouse.server.folder import FolderInUse
-from safehouse.server.upkeep import Unusable, backup, check, restore
+from safehouse.server.common.data_folder import FolderInUse
+from safehouse.server.storage.backup import Unusable, backup, check, restore
 from tests.records import without_end
 from tests.server.parlour import Parlour, Person
 from tests.server.process import Running

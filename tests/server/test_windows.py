@@ -17,9 +17,9 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.moves import M_DECLINE
-from safehouse.server.pauses import Pauses
-from safehouse.server.store import SeatRow
-from safehouse.server.table import LiveTable
+from safehouse.server.storage.store import SeatRow
+from safehouse.server.tables.pauses import Pauses
+from safehouse.server.tables.table import LiveTable
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.apart import apart
 from tests.server.parlour import Parlour

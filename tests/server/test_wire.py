@@ -16,10 +16,10 @@ import pytest
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
-from safehouse.server.lines import Line
-from safehouse.server.questions import Questions
-from safehouse.server.table import LiveTable
-from safehouse.server.table_clocks import TableClocks
+from safehouse.server.tables.client_connections import Line
+from safehouse.server.tables.clocks import TableClocks
+from safehouse.server.tables.questions import Questions
+from safehouse.server.tables.table import LiveTable
 from tests.server import swaps
 from tests.server.apart import apart
 from tests.server.wire import (

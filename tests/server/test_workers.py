@@ -21,16 +21,16 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.words import from_json, to_json
-from safehouse.server.clock import Clock
-from safehouse.server.fair import PERSON, WATCHED, WISH, Claim, Crowded, Owner
-from safehouse.server.records import Kept, Shelf
-from safehouse.server.replay import events_until, played
-from safehouse.server.settings import Settings
-from safehouse.server.steps import OpenSteps
-from safehouse.server.store import EntryRow, SeatRow, TableRow
-from safehouse.server.thinker import SLICE, answer
-from safehouse.server.thinkers import NoAnswer, Thinkers
-from safehouse.server.workers import Workers
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.settings import Settings
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, WISH, Claim, Crowded, Owner
+from safehouse.server.jobs.jobs import Workers
+from safehouse.server.jobs.worker_main import SLICE, answer
+from safehouse.server.jobs.worker_pool import NoAnswer, Thinkers
+from safehouse.server.services.records import Kept, Shelf
+from safehouse.server.storage.replay import events_until, played
+from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
+from safehouse.server.tables.undo_cache import OpenSteps
 from tests.core.duel import Duel
 from tests.server.apart import apart
 from tests.server.parlour import PATIENCE, Parlour, Person

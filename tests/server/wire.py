@@ -21,14 +21,14 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
 from safehouse.core.words import to_json
-from safehouse.server.app import build
-from safehouse.server.clock import Clock
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.settings import Settings
 from safehouse.server.house import House
+from safehouse.server.http.app import build
+from safehouse.server.http.middleware import Shell
 from safehouse.server.messages import tables
-from safehouse.server.settings import Settings
-from safehouse.server.shell import Shell
-from safehouse.server.store import SeatRow, TableRow
-from safehouse.server.table import LiveTable
+from safehouse.server.storage.store import SeatRow, TableRow
+from safehouse.server.tables.table import LiveTable
 from tests.server.parlour import ROOMY, whole
 from tests.server.swaps import SWAPS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from safehouse.core import registry
-from safehouse.server import thinker
+from safehouse.server.jobs import worker_main
 from tests.core.duel import Duel
 
 COMMAND = (sys.executable, "-m", "tests.server.worker")
@@ -39,8 +39,8 @@ def main() -> None:
     ids, load, duel = registry._ids, registry._load, Duel()
     registry._ids = lambda: (*ids(), "duel")
     registry._load = lambda id: duel if id == "duel" else load(id)
-    thinker.JOBS.update(die=die, wait=wait)
-    thinker.main(warm=False)
+    worker_main.JOBS.update(die=die, wait=wait)
+    worker_main.main(warm=False)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,61 @@
+"""The administrators' API."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.house import House
+from safehouse.server.http.api.asked import (
+    Asked,
+    TableId,
+    get,
+    house_of,
+    post,
+)
+from safehouse.server.http.health import bearer, same_token
+from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminLine, AdminView, MyData
+
+
+def _admin(request: Asked) -> House:
+    """The house, for requests with the administrator's token."""
+    house = house_of(request)
+    if same_token(bearer(request), house.moderation.token):
+        return house
+    if not house.token_rates.take(str(request.scope["state"]["address"])):
+        raise Refusal("too-fast", HOUSE_SAYS("too-many-tokens"))
+    raise Refusal("not-yours", HOUSE_SAYS("needs-token"))
+
+
+@get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions (administrator)")
+async def admin_view(request: Asked) -> AdminView:
+    return await _admin(request).moderation.view()
+
+
+@get("/admin/tables/{table_id:str}/chat", summary="A table's chat (administrator)")
+async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
+    return await _admin(request).moderation.chat(table_id)
+
+
+@get("/admin/people/{guest:str}", summary="A person's data (administrator)")
+async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
+    return await _admin(request).data_of(guest[:64])
+
+
+@post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
+async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
+    """Every action is logged."""
+    done = await _admin(request).moderation.act(data)
+    return AdminDone(str(done), done)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    admin_view,
+    admin_chat,
+    admin_person,
+    admin_act,
+)

@@ -1,0 +1,86 @@
+"""Decks: cards, validation, a person's own decks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.core.rooms import Desk, room
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.http.api.asked import (
+    Asked,
+    delete,
+    get,
+    guest_of,
+    house_of,
+    post,
+    put,
+)
+from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
+
+
+def _desk(request: Asked, game_id: str) -> Desk:
+    """The room's desk, for games whose players bring decks."""
+    game = house_of(request).game(game_id)
+    desk = room(game.id).desk
+    if desk is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-own-decks", game=game.name))
+    return desk
+
+
+@get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
+async def cards(request: Asked, game_id: FromPath[str]) -> Catalogue:
+    return msgspec.convert(_desk(request, game_id).catalogue(), Catalogue)
+
+
+@post("/games/{game_id:str}/decks/check", summary="Read a deck text", status_code=HTTP_200_OK)
+async def check_deck(
+    request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
+) -> JudgedDeck:
+    """Reports every violation, not only the first."""
+    return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
+
+
+@get("/games/{game_id:str}/decks/random", summary="A random legal deck")
+async def random_deck(
+    request: Asked,
+    game_id: FromPath[str],
+    seed: FromQuery[str] = "",
+    faction: FromQuery[str] = "",
+    sets: FromQuery[str] = "",
+) -> DeckText:
+    """The same deck for the same seed. `sets`: ids of further sets, separated by commas."""
+    chosen = tuple(sets.split(",")) if sets else ()
+    text = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
+    return DeckText(text=text)
+
+
+@get("/me/decks", summary="My decks on the server")
+async def my_decks(request: Asked) -> list[KeptDeck]:
+    """Newest first."""
+    return await house_of(request).decks_of(guest_of(request))
+
+
+@put("/me/decks", summary="Store a deck")
+async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
+    """It need not be legal; a deck with the same game and name is replaced."""
+    return await house_of(request).keep_deck(guest_of(request), data)
+
+
+@delete("/me/decks", summary="Delete a deck")
+async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
+    return await house_of(request).forget_deck(guest_of(request), game, name)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    cards,
+    check_deck,
+    random_deck,
+    my_decks,
+    keep_deck,
+    forget_deck,
+)

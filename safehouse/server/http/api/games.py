@@ -1,0 +1,152 @@
+"""The server, its games, their guides and their coach."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+from litestar.params import FromPath, FromQuery
+
+from safehouse.core.coach import coach
+from safehouse.core.opening import THEMES, file_for, opening, picture
+from safehouse.core.room_texts import text
+from safehouse.core.rooms import room
+from safehouse.core.version import ENGINES
+from safehouse.core.words import HOUSE, HOUSE_SAYS, known
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.house import VERSION
+from safehouse.server.http.api.asked import (
+    Asked,
+    get,
+    house_of,
+)
+from safehouse.server.http.pages import catalogue
+from safehouse.server.messages.games import GameInfo, ServerInfo
+from safehouse.server.messages.guides import (
+    CoachInfo,
+    CoachNote,
+    CoachThing,
+    MistakeInfo,
+    OpeningInfo,
+    SceneInfo,
+)
+
+
+@get("/info", summary="The server")
+async def info(request: Asked) -> ServerInfo:
+    house = house_of(request)
+    shared = list(house.settings.share_urls)
+    notices = house.notices
+    return ServerInfo(
+        VERSION, shared, notices.push_key, notices.mail, catalogue(HOUSE), engines=ENGINES
+    )
+
+
+@get("/games", summary="The games, their options and bots")
+async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[GameInfo]:
+    return house_of(request).games(language)
+
+
+@get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
+async def guide(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> Response[str]:
+    game = house_of(request).game(game_id)
+    text = room(game.id).guide_in(known(language))
+    if text is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-guide", game=game.name))
+    return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
+
+
+@get("/guides/{game_id:str}/opening", summary="The first page of a game's guide")
+async def guide_opening(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> OpeningInfo:
+    game = house_of(request).game(game_id)
+    page = opening(game.id)
+    if page is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-opening", game=game.name))
+    where = f"/api/guides/{game.id}/pictures"
+    return OpeningInfo(
+        game=game.id,
+        aim=text(page.aim, language),
+        text=text(page.text, language),
+        clause=page.clause,
+        cases=[text(case, language) for case in page.cases],
+        marks=list(page.marks),
+        turn=[
+            SceneInfo(
+                verb=text(scene.verb, language),
+                say=text(scene.say, language),
+                alt=text(scene.alt, language),
+                clause=scene.clause,
+                picture={
+                    theme: f"{where}/{file_for(game.id, scene.picture, theme, language)}"
+                    for theme in THEMES
+                },
+            )
+            for scene in page.turn
+        ],
+        mistakes=[
+            MistakeInfo(
+                title=text(one.title, language), say=text(one.say, language), clause=one.clause
+            )
+            for one in page.mistakes
+        ],
+    )
+
+
+@get(
+    "/guides/{game_id:str}/pictures/{file:str}",
+    summary="A picture of a game's guide",
+    opt={"packed": True},
+)
+async def guide_picture(
+    request: Asked, game_id: FromPath[str], file: FromPath[str]
+) -> Response[bytes]:
+    found = picture(house_of(request).game(game_id).id, file)
+    if found is None:
+        raise Refusal("unknown", HOUSE_SAYS("no-picture"))
+    headers = {"Cache-Control": "public, max-age=3600"}
+    return Response(found, media_type="image/webp", headers=headers)
+
+
+@get("/coach/{game_id:str}", summary="The texts of a game's coach")
+async def coach_of(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CoachInfo:
+    known = coach(house_of(request).game(game_id).id)
+    return CoachInfo(
+        game=known.game,
+        aim=text(known.aim, language),
+        clause=known.clause,
+        notes=[
+            CoachNote(
+                kind=kind,
+                label=text(note.label, language),
+                say=text(note.say, language),
+                clause=note.clause,
+            )
+            for kind, note in known.notes.items()
+        ],
+        things=[
+            CoachThing(
+                at=list(thing.at),
+                name=text(thing.name, language),
+                say=text(thing.say, language),
+                cost=text(thing.cost, language),
+                clause=thing.clause,
+            )
+            for thing in known.things.values()
+        ],
+    )
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    info,
+    all_games,
+    guide,
+    guide_opening,
+    guide_picture,
+    coach_of,
+)

@@ -1,0 +1,59 @@
+"""Lessons."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.server.http.api.asked import (
+    Asked,
+    get,
+    guest_of,
+    house_of,
+    post,
+)
+from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews, NamedTable
+
+
+@get("/lessons", summary="The courses of all games, with my progress")
+async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+    return await house_of(request).lessons.courses(guest_of(request), language)
+
+
+@get("/lessons/{game_id:str}", summary="The course of a game")
+async def one_course(
+    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+) -> CourseInfo:
+    return await house_of(request).lessons.course(guest_of(request), game_id, language)
+
+
+@get("/guides/{game_id:str}/table", summary="The table whose parts a course and a guide name")
+async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
+    house = house_of(request)
+    name = await house.name_of(guest_of(request))
+    return await asyncio.to_thread(house.lessons.named_table, name, game_id)
+
+
+@post(
+    "/lessons/{game_id:str}/{lesson:str}",
+    summary="Open a lesson, or do something in it",
+    status_code=HTTP_200_OK,
+)
+async def in_lesson(
+    request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
+) -> LessonNews:
+    """A move that the step does not ask for is returned in `tried`, and nothing changes."""
+    house, guest = house_of(request), guest_of(request)
+    name = await house.name_of(guest)
+    return await house.lessons.act(guest, name, game_id, lesson, data)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    courses,
+    one_course,
+    named_table,
+    in_lesson,
+)

@@ -1,0 +1,124 @@
+"""The requesting person: name, program tokens, vacations, stored data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.guests import COOKIE, clean_name
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.http.api.asked import (
+    Asked,
+    delete,
+    get,
+    guest_of,
+    house_of,
+    owner_of,
+    post,
+    put,
+)
+from safehouse.server.messages.moderation import AdminDone, MyData
+from safehouse.server.messages.people import (
+    MailNotice,
+    Me,
+    NoticeInfo,
+    Program,
+    PushNotice,
+    SetName,
+    Vacation,
+)
+
+
+@get("/me", summary="Who I am")
+async def me(request: Asked) -> Me:
+    return await house_of(request).me(guest_of(request))
+
+
+@put("/me", summary="Choose my name")
+async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
+    guest = guest_of(request)
+    await house_of(request).rename(guest, clean_name(data.name))
+    return await house_of(request).me(guest)
+
+
+@post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
+async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
+    """A program can sit, play and chat like a person, within the same limits.
+    Everybody at the table sees that it is a program."""
+    house, name = house_of(request), clean_name(data.name)
+    if not house.name_rates.take(guest_of(request)):
+        raise Refusal("too-fast", HOUSE_SAYS("many-programs"))
+    guest = house.guests.new_program()
+    await house.rename(guest, name, owner_of(request).address)
+    return Program(id=guest, name=name, token=house.guests.sign(guest))
+
+
+@get("/me/data", summary="All data the server stores about me")
+async def my_data(request: Asked) -> MyData:
+    """Without hidden information of matches: that is in the record once a match is over."""
+    return await house_of(request).data_of(guest_of(request))
+
+
+@delete("/me", summary="Delete my data")
+async def delete_me(request: Asked) -> Response[AdminDone]:
+    """My seats go to bots or are cleared; my name, my chat and the records I imported are deleted.
+    Moves are kept anonymously. This cannot be undone."""
+    house = house_of(request)
+    await house.forget(guest_of(request))
+    done = HOUSE_SAYS("data-deleted")
+    gone = Response(AdminDone(str(done), done))
+    gone.delete_cookie(COOKIE, path="/")
+    return gone
+
+
+@put("/me/vacation", summary="Take a vacation from correspondence clocks")
+async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
+    """Correspondence clocks stop for me; clocks for a whole match continue. 0 days ends it."""
+    house, guest = house_of(request), guest_of(request)
+    await house.take_vacation(guest, data.days)
+    return await house.me(guest)
+
+
+@get("/me/notices", summary="How I am notified that it is my turn")
+async def my_notices(request: Asked) -> list[NoticeInfo]:
+    return await house_of(request).notices.of(guest_of(request))
+
+
+@post("/me/notices/push", summary="Notify me by push message", status_code=HTTP_200_OK)
+async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+    house, owner = house_of(request), owner_of(request)
+    await house.notices.add_push(owner, data)
+    return await house.notices.of(owner.guest)
+
+
+@post("/me/notices/mail", summary="Notify me by mail", status_code=HTTP_200_OK)
+async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
+    """A mail to the address asks for confirmation first."""
+    house, owner = house_of(request), owner_of(request)
+    await house.notices.add_mail(owner, data.address.strip(), data.language)
+    return await house.notices.of(owner.guest)
+
+
+@delete("/me/notices/{id:str}", summary="Stop notifying me in this way")
+async def drop_notice(request: Asked, id: FromPath[str]) -> list[NoticeInfo]:
+    house, guest = house_of(request), guest_of(request)
+    await house.notices.drop(guest, id[:64])
+    return await house.notices.of(guest)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    me,
+    set_name,
+    new_program,
+    my_data,
+    delete_me,
+    vacation,
+    my_notices,
+    add_push,
+    add_mail,
+    drop_notice,
+)

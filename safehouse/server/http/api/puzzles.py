@@ -1,0 +1,50 @@
+"""Puzzles."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.server.http.api.asked import (
+    Asked,
+    get,
+    guest_of,
+    house_of,
+    post,
+)
+from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
+
+
+@get("/puzzles", summary="How many puzzles each game has")
+async def puzzle_counts(request: Asked) -> dict[str, int]:
+    return house_of(request).puzzles.counts()
+
+
+@get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
+async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
+    house = house_of(request)
+    return house.puzzles.today(game_id, await house.name_of(guest_of(request)))
+
+
+@get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
+async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
+    house = house_of(request)
+    return house.puzzles.info(game_id, number, await house.name_of(guest_of(request)))
+
+
+@post("/puzzles/{game_id:str}/{number:int}", summary="Try a move", status_code=HTTP_200_OK)
+async def try_puzzle(
+    request: Asked, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
+) -> PuzzleTried:
+    """Without a move the solution is shown."""
+    return house_of(request).puzzles.attempt(game_id, number, data)
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    puzzle_counts,
+    puzzle_today,
+    puzzle,
+    try_puzzle,
+)

@@ -1,0 +1,100 @@
+"""Records and replays."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, cast
+
+import msgspec
+from litestar import Response
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_201_CREATED
+
+from safehouse.server.http.api.asked import (
+    Asked,
+    Eyes,
+    TableId,
+    get,
+    house_of,
+    owner_of,
+    post,
+    while_here,
+)
+from safehouse.server.messages.replays import Frames, ImportRecord, ReplayInfo
+from safehouse.server.services.records import CHUNK, Kept
+
+RECORD_BODY: Final = 2_100_000
+
+
+@get("/tables/{table_id:str}/record", summary="The record of a finished match")
+async def record(
+    request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+) -> Response[bytes]:
+    house, owner = house_of(request), owner_of(request)
+    kept = await while_here(request, house.records.of_table(table_id, owner))
+    return _attached(await house.records.with_notes(table_id, kept, owner), table_id, form)
+
+
+def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
+    name = f"{found.game}-{id.upper()}"
+    if form == "text":
+        body, kind, name = found.text, "text/plain", f"{name}.txt"
+    else:
+        body, kind, name = found.json, "application/json", f"{name}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(body, media_type=kind, headers=headers)
+
+
+@post(
+    "/replays",
+    summary="Import a record",
+    status_code=HTTP_201_CREATED,
+    request_max_body_size=RECORD_BODY,
+)
+async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
+    """Either form, JSON or text. Importing the same record again returns the same id."""
+    house, owner = house_of(request), owner_of(request)
+    house.may_add(owner.guest, owner.address)
+    return await while_here(request, house.records.add(owner, data.text))
+
+
+@get("/replays/{replay_id:str}", summary="A finished or imported match")
+async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
+    return await while_here(request, house_of(request).records.replay(replay_id, owner_of(request)))
+
+
+@get("/replays/{replay_id:str}/record", summary="The record behind a replay")
+async def replay_record(
+    request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+) -> Response[bytes]:
+    house, owner = house_of(request), owner_of(request)
+    kept = await while_here(request, house.records.of_replay(replay_id, owner))
+    return _attached(await house.records.with_notes(replay_id, kept, owner), replay_id, form)
+
+
+@get("/replays/{replay_id:str}/frames", summary="Moments of a replay, for any viewer")
+async def frames(
+    request: Asked,
+    replay_id: TableId,
+    eyes: Eyes = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
+    opened: Annotated[
+        bool, QueryParameter(name="open", description="Include what every seat saw.")
+    ] = False,
+) -> Frames:
+    found = house_of(request).records.frames(
+        replay_id, owner_of(request), eyes, first, last, opened=opened
+    )
+    return cast(Frames, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
+
+
+frames.fn.__doc__ = f"At most {CHUNK} moments in one response; without `eyes`, as a spectator."
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    record,
+    import_record,
+    replay,
+    replay_record,
+    frames,
+)

@@ -1,0 +1,101 @@
+"""Reviews: comments, other lines, analysis."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from safehouse.server.http.api.asked import (
+    Asked,
+    TableId,
+    delete,
+    get,
+    house_of,
+    owner_of,
+    post,
+    while_here,
+)
+from safehouse.server.messages.analysis import Analysis, AskAnalysis, AskMoves, MomentAnalysis
+from safehouse.server.messages.replays import CommentInfo, LineNews, NewComment, PlayOn, TryLine
+from safehouse.server.messages.tables import TableInfo
+
+
+@get("/replays/{replay_id:str}/comments", summary="The comments on a match")
+async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
+    return await house_of(request).reviews.comments(replay_id, owner_of(request))
+
+
+@post("/replays/{replay_id:str}/comments", summary="Comment on a moment")
+async def add_comment(
+    request: Asked, replay_id: TableId, data: JSONBody[NewComment]
+) -> list[CommentInfo]:
+    """Stored and exported with the record, together with other moves tried from there."""
+    return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
+
+
+@delete("/replays/{replay_id:str}/comments/{comment_id:str}", summary="Delete a comment")
+async def delete_comment(
+    request: Asked, replay_id: TableId, comment_id: FromPath[str]
+) -> list[CommentInfo]:
+    """Allowed for its author and the host of the table."""
+    return await house_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
+
+
+@post(
+    "/replays/{replay_id:str}/line",
+    summary="Try other moves from a moment",
+    status_code=HTTP_200_OK,
+)
+async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
+    """Each request contains the whole line, so nothing is stored and a link can contain it."""
+    found = house_of(request).reviews.line(replay_id, owner_of(request), data)
+    return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
+
+
+@post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
+async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
+    house, owner = house_of(request), owner_of(request)
+    house.may_add(owner.guest, owner.address)
+    opened = await house.reviews.play_on(replay_id, owner, data)
+    return opened.showing.info(owner.guest)
+
+
+@post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
+async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
+    """Starts or resumes it in the background. Only finished matches are analysed."""
+    return await house_of(request).analyses.start(replay_id, owner_of(request), data.level)
+
+
+@get("/replays/{replay_id:str}/analysis", summary="The analysis so far")
+async def analysis(
+    request: Asked,
+    replay_id: TableId,
+    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
+    level: FromQuery[str | None] = None,
+) -> Analysis:
+    """Decisions from `since` on. With `wait` it returns as soon as there are any."""
+    found = house_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
+    return await while_here(request, found)
+
+
+@post("/replays/{replay_id:str}/moment", summary="The choices at a moment", status_code=HTTP_200_OK)
+async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
+    """Of a finished match, or after other moves from there."""
+    found = house_of(request).analyses.moment(replay_id, owner_of(request), data, None)
+    return cast(MomentAnalysis, msgspec.Raw(await while_here(request, found)))
+
+
+HANDLERS: Final[tuple[Any, ...]] = (
+    comments,
+    add_comment,
+    delete_comment,
+    try_line,
+    play_on,
+    ask_analysis,
+    analysis,
+    moment,
+)

@@ -1,0 +1,489 @@
+"""The socket of a table: reads requests, answers each, sends updates."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.guests import clean_chat
+from safehouse.server.common.rates import Bucket
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.house import House
+from safehouse.server.http.bodies import check_depth, too_deep
+from safehouse.server.http.connections import LEVEL, THOROUGH, Sockets, direct
+from safehouse.server.jobs.fair_queue import Owner
+from safehouse.server.messages import replies, requests
+from safehouse.server.messages.closes import Close
+from safehouse.server.tables.client_connections import CHAT, RESTART, STATE, TABLE, Line
+from safehouse.server.tables.shuffles import why_no_match
+from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+Receive: TypeAlias = Callable[[], Awaitable[Any]]
+DECODER: Final = msgspec.json.Decoder(requests.AnyRequest)
+ENCODER: Final = msgspec.json.Encoder()
+ID: Final = 64
+"""Maximum length of a request's id."""
+
+
+BROKEN = Close.BROKEN, "Something broke. Connect again."
+
+
+@websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+    house: House = socket.app.state.house
+    await socket.accept()
+    if house.draining:
+        await socket.close(*RESTART)
+        return
+    out = direct(socket.scope)
+    if out is None or house.cluster is None:
+        await _serve(socket, house, table_id, out)
+        return
+    # Before the table is loaded, which may take a while.
+    house.beats.enter(out, message=socket.query_params.get("beats") == "true")
+    try:
+        await _serve(socket, house, table_id, out)
+    finally:
+        house.beats.leave(out)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], house: House, table_id: str, out: Sockets | None
+) -> None:
+    guest: str = socket.scope["state"]["guest"]
+    address: str = socket.scope["state"]["address"]
+    try:
+        table = await house.table(table_id, Owner(guest, address))
+        _admit(house, table, guest, address)
+    except Refusal as refusal:
+        with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
+            await _send(socket, _refused("", refusal))
+            known = {"unknown": Close.UNKNOWN, "not-yours": Close.REMOVED}
+            code = known.get(refusal.code, Close.CROWDED)
+            await socket.close(code, str(refusal.reason))
+        return
+    line = Line(guest, house.settings.limits.waiting, address)
+    held = (f"guest {guest}", f"address {address}")
+    for key in held:
+        house.sockets[key] = house.sockets.get(key, 0) + 1
+    table.join(line)
+    sender = asyncio.create_task(_send_on(socket, table, line))
+    receive = socket.receive if out is None else out.receive
+    try:
+        # A separate task resumes directly, not through the layers of the framework.
+        await asyncio.create_task(Conversation(house, table, line, address).listen(receive))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        if line.closing is not None:  # send the last messages
+            await asyncio.wait([sender], timeout=2)
+        table.part(line)
+        for key in held:
+            house.sockets[key] -= 1
+            if not house.sockets[key]:
+                del house.sockets[key]
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender
+
+
+def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
+    house.moderation.check_entry(table.row.id, guest)
+    limits = house.settings.limits
+    at_table, of_guest, of_address = (
+        house.cluster.sockets(table.row.id, guest, address) if house.cluster else (0, 0, 0)
+    )
+    if (
+        house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
+        or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
+    ):
+        raise Refusal("too-fast", HOUSE_SAYS("too-many-tabs"))
+    if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
+        raise Refusal("not-now", HOUSE_SAYS("too-many-watch"))
+
+
+async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
+    await socket.send_data(ENCODER.encode(reply).decode(), "text")
+
+
+async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
+    """Send whatever the line has, in order, until it closes.
+
+    If the underlying connection is ours, messages are written to it directly, bypassing the
+    framework, and this task unless the reader is slow.
+    """
+    out = direct(socket.scope)
+    if out is not None:
+        line.send_soon = Sender(out, table, line).soon
+    try:
+        while True:
+            await line.stirred.wait()
+            line.stirred.clear()
+            if out is None:
+                while due := _due(table, line):
+                    await socket.send_data(due.decode(), "text")
+            else:
+                await out.writable.wait()
+                while _send_next(out, table, line):
+                    await out.writable.wait()
+            if line.closing is not None:
+                code, reason = line.closing
+                if not isinstance(reason, str):  # the close reason is English only
+                    await _send(
+                        socket, replies.Refused(id="", code="not-yours", reason=reason, clause="")
+                    )
+                await socket.close(code, str(reason))
+                return
+    except (WebSocketDisconnect, OSError, RuntimeError):  # disconnected, or about to
+        return
+    except Exception:
+        log.exception("A line of table %s broke", table.row.id)
+        with contextlib.suppress(Exception):
+            await socket.close(*BROKEN)
+
+
+class Sender:
+    """Sends a line's updates once the code that marked them is done, so that they go together.
+
+    All lines of a table that are marked at the same time are sent to in one callback of the event
+    loop. A connection with a slow reader is left to the line's task, which waits for it.
+    """
+
+    __slots__ = ("_call_soon", "_due", "_line", "_out", "_table")
+
+    def __init__(self, out: Sockets, table: LiveTable, line: Line) -> None:
+        self._call_soon = asyncio.get_running_loop().call_soon
+        self._out = out
+        self._table = table
+        self._line = line
+        self._due = False
+
+    def soon(self) -> None:
+        if not self._due:
+            self._due = True
+            stirred = self._table.stirred
+            if not stirred:
+                self._call_soon(_send_all, self._table)
+            stirred.append(self.send)
+
+    def send(self) -> None:
+        self._due = False
+        line = self._line
+        try:
+            while line.answers or line.news:
+                if not self._out.writable.is_set():
+                    line.stirred.set()
+                    return
+                _send_next(self._out, self._table, line)
+        except Exception:
+            log.exception("A line of table %s broke", self._table.row.id)
+            line.close(*BROKEN)
+
+
+def _send_all(table: LiveTable) -> None:
+    senders = table.stirred[:]
+    table.stirred.clear()
+    for send in senders:
+        send()
+    table.showing.sent()
+
+
+def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
+    """Send the next message; False if there is none."""
+    due = _due(table, line)
+    if due:
+        out.put(due, THOROUGH if due is table.showing.for_many else LEVEL)
+    return bool(due)
+
+
+def _due(table: LiveTable, line: Line) -> bytes:
+    """The next message, or all that are due if the line accepts several at once."""
+    showing = table.showing
+    if not line.together or line.answers or line.wanted_again or not showing.watches(line.guest):
+        return _made(table, line)
+    due = showing.shared(line)
+    if due is None:
+        before = line.known()
+        due = _made(table, line)
+        showing.share(line, before, due)
+    return due
+
+
+def _made(table: LiveTable, line: Line) -> bytes:
+    due: list[bytes] = []
+    while line.answers or line.news:
+        if line.answers:
+            due.append(ENCODER.encode(line.answers.popleft()))
+        else:
+            reply = _news(table, line, *line.next_mark())
+            if reply is not None:
+                due.append(table.showing.encoded(reply))
+        if due and not line.together:
+            break
+    return b"[%b]" % b",".join(due) if len(due) > 1 else b"".join(due)
+
+
+def _news(table: LiveTable, line: Line, mark: str, must: bool) -> replies.Reply | None:
+    """An update for this line; None if it is up to date and need not be sent again."""
+    if mark == TABLE:
+        return table.showing.table_news(line, must=must)
+    if mark == CHAT:
+        lines = table.talk.since(line.told)
+        if lines:
+            line.told = lines[-1].index
+        return replies.ChatNews(lines=lines) if lines or must else None
+    if table.match is None:
+        return None
+    news = table.showing.news_for(line)
+    has = line.has_state(news)
+    if must:
+        line.view = None
+    return None if has and not must else table.showing.change(line, news)
+
+
+def _refused(id: str, refusal: Refusal) -> replies.Refused:
+    return replies.Refused(id=id, code=refusal.code, reason=refusal.reason, clause=refusal.clause)
+
+
+def _id_of(raw: str) -> str:
+    """The id of an otherwise malformed request, for the refusal."""
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return ""
+    id = found.get("id") if isinstance(found, dict) else None
+    return id[:ID] if isinstance(id, str) and id.isprintable() else ""
+
+
+class Conversation:
+    """The requests of one line, each with exactly one answer."""
+
+    def __init__(self, house: House, table: LiveTable, line: Line, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.table = table
+        self.line = line
+        limits = house.settings.limits
+        self.rate = Bucket(limits.socket_rate, limits.socket_burst)
+        self.strikes = 0
+        self.opened = time.monotonic()
+        self.hints: set[asyncio.Task[None]] = set()
+
+    async def listen(self, receive: Receive) -> None:
+        try:
+            while self.line.closing is None:
+                message = await (receive() if self.line.greeted else self.hello_from(receive))
+                if message is None:
+                    self.line.close(Close.SLOW, "No hello came.")
+                    return
+                if message["type"] == "websocket.disconnect":
+                    return
+                if self.house.draining:
+                    self.line.drain()
+                if self.line.closing is not None:  # nobody would receive the answer
+                    return
+                text = message.get("text")
+                self.line.busy = True
+                try:
+                    await self.hear(text if isinstance(text, str) else None)
+                finally:
+                    self.line.busy = False
+                if self.house.draining:
+                    self.line.drain()
+        finally:
+            for task in self.hints:
+                task.cancel()
+
+    async def hello_from(self, receive: Receive) -> Any:
+        """The next message before `hello`; None on a timeout."""
+        left = self.opened + self.house.settings.limits.hello_seconds - time.monotonic()
+        try:
+            return await asyncio.wait_for(receive(), max(0.0, left))
+        except TimeoutError:
+            return None
+
+    def in_time(self) -> bool:
+        """Whether a message is within the rate limits; it is counted before it is read."""
+        limits = self.house.settings.limits
+        if (
+            self.rate.take()
+            and self.house.guest_rates.take(self.line.guest)
+            and self.house.words_rates.take(self.address)
+        ):
+            self.strikes = 0
+            return True
+        self.strikes += 1
+        if self.strikes > limits.strikes:
+            self.line.close(Close.FLOOD, "Too many messages.")
+        return False
+
+    async def hear(self, raw: str | None) -> None:
+        """Answer one message, valid or not."""
+        id = ""
+        try:
+            limit = self.house.settings.limits.message
+            if not self.in_time():
+                id = _id_of(raw) if raw is not None and len(raw) <= limit else ""
+                raise Refusal("too-fast", HOUSE_SAYS("too-many-messages"))
+            if raw is None:
+                raise Refusal("malformed", "A message is a JSON text.")
+            if len(raw) > limit:
+                raise Refusal("too-long", HOUSE_SAYS("message-long", most=limit))
+            try:
+                request = DECODER.decode(raw)
+            except RecursionError:
+                raise too_deep() from None
+            except (msgspec.DecodeError, UnicodeError) as error:
+                id = _id_of(raw)
+                raise Refusal("malformed", f"That is not understood: {error}.") from None
+            id = getattr(request, "id", "")
+            if len(id) > ID:
+                id = id[:ID]
+                raise Refusal("malformed", f"An id has at most {ID} characters.")
+            check_depth(getattr(request, "move", None))
+            await self.answer(request)
+        except Refusal as refusal:
+            self.house.metrics.refusals.labels(refusal.code).inc()
+            self.line.answer(_refused(id, refusal))
+            if refusal.code == "stale":
+                self.line.nudge(STATE, again=True)
+        except Exception:
+            log.exception("A request at table %s failed", self.table.row.id)
+            self.line.answer(_refused(id, Refusal("not-now", HOUSE_SAYS("something-broke"))))
+
+    async def answer(self, request: requests.AnyRequest) -> None:
+        line, table, guest = self.line, self.table, self.line.guest
+        match request:
+            case requests.Ping():
+                line.answer(replies.Pong(id=request.id))
+            case requests.Hello():
+                self.hello(request)
+            case _ if not line.greeted:
+                raise Refusal("not-now", HOUSE_SAYS("hello-first"))
+            case requests.Look():
+                if table.match is None:
+                    raise Refusal("not-now", why_no_match(table.row))
+                self.may_look()
+                line.eyes = table.showing.choose_eyes(guest, request.eyes)
+                line.wanted = request.eyes
+                line.rewind(0)
+                line.nudge(STATE, again=True)
+            case requests.Play():
+                began = time.perf_counter()
+                ply = await table.play(
+                    guest, request.seat, request.move, request.question, request.ply
+                )
+                line.answer(replies.Ack(id=request.id, ply=ply))
+                self.house.metrics.acknowledged.since(began)
+            case requests.Explain():
+                line.answer(table.explain(guest, request.id, request.seat, request.move))
+            case requests.AskHint():
+                task = asyncio.create_task(self.hint(request))
+                self.hints.add(task)
+                task.add_done_callback(self.hints.discard)
+            case requests.AskRemark():
+                task = asyncio.create_task(self.remark(request))
+                self.hints.add(task)
+                task.add_done_callback(self.hints.discard)
+            case requests.Undo():
+                ply = await table.takebacks.undo(guest, request.seat)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.AskTakeback():
+                ply = await table.takebacks.ask(guest, request.seat)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.AnswerTakeback():
+                ply = await table.takebacks.answer(guest, request.accept)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Stand():
+                ply = await table.orders.stand(guest, request.seat, request.until)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.SendNonce():
+                self.house.may_send_nonce(guest)
+                await table.shuffle.send(guest, request.seat, request.nonce)
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+            case requests.Concede():
+                ply = await table.concede(guest, request.seat)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.ClaimMatch():
+                ply = await table.claim_match(guest, request.seat)
+                line.answer(replies.Ack(id=request.id, ply=ply))
+            case requests.Say():
+                text = clean_chat(request.text)
+                if not self.house.chat_rates.take(guest):
+                    raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
+                await table.talk.say(guest, await self.house.name_of(guest), text)
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+            case requests.Rematch():
+                await table.rematch(guest)
+                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+
+    def may_look(self) -> None:
+        """Limit complete states, whose cost grows with the length of the match."""
+        if not self.house.look_rates.take(self.line.guest):
+            raise Refusal("too-fast", HOUSE_SAYS("sent-often"))
+
+    def hello(self, request: requests.Hello) -> None:
+        line, table = self.line, self.table
+        if request.since < 0:
+            raise Refusal("malformed", "The number of known events is 0 or more.")
+        if request.eyes is not None:
+            table.owned(line.guest, request.eyes)
+        if request.since == 0:
+            self.may_look()
+        line.wanted = line.eyes = request.eyes
+        total = 0
+        if table.match is not None:
+            line.eyes = table.showing.choose_eyes(line.guest, request.eyes)
+            total = table.match.event_count(line.eyes)
+        line.cursor = request.since
+        line.rewound = False
+        if request.since and (
+            not table.showing.holds(line.eyes, request.since, request.epoch)
+            or request.since > total
+        ):
+            line.rewind(0)
+        line.together = request.together
+        line.brief = request.brief
+        line.greeted = True
+        line.told = -1
+        line.nudge(TABLE, STATE, CHAT, again=True)
+
+    async def hint(self, request: requests.AskHint) -> None:
+        """A hint takes a while; the line continues meanwhile."""
+        guest = self.line.guest
+        try:
+            with self.house.one_hint(guest):
+                move, then, why = await self.table.bots.hint(guest, request.seat)
+            self.line.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
+        except Refusal as refusal:
+            self.line.answer(_refused(request.id, refusal))
+        except Exception:
+            log.exception("A hint at table %s failed", self.table.row.id)
+            none = Refusal("not-now", HOUSE_SAYS("no-hint"))
+            self.line.answer(_refused(request.id, none))
+
+    async def remark(self, request: requests.AskRemark) -> None:
+        """The coach's remark; it is limited like a hint, and nobody waits for it."""
+        guest = self.line.guest
+        try:
+            with self.house.one_remark(guest):
+                said = await self.table.bots.remark(guest, request.seat)
+            self.line.answer(replies.Remark(id=request.id, said=said))
+        except Refusal as refusal:
+            self.line.answer(_refused(request.id, refusal))
+        except Exception:
+            log.exception("A remark at table %s failed", self.table.row.id)
+            self.line.answer(_refused(request.id, Refusal("not-now", HOUSE_SAYS("no-remark"))))

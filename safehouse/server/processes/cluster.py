@@ -1,0 +1,642 @@
+"""Several processes that act as one server: who is there, and who does which table's work.
+
+Any process may change any table; the database decides which change was first. Work that exactly
+one process must do (bots, clocks that run out, standing orders, ends of pauses) is done under a
+lease with a fencing number. A lease is valid as long as its holder sends heartbeats.
+Everything stored under a lease names the number, so a process that wakes up late stores nothing.
+
+Redis carries what may be lost: that a table has changed, who is where, what counts against a rate.
+Without it processes poll the database for changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import logging
+import secrets
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from safehouse.core.version import VERSION
+from safehouse.server.common.data_folder import keep_private, write_whole
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.jobs.fair_queue import WATCHED
+from safehouse.server.processes.bus import Address, Bus
+from safehouse.server.storage.store import Done
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+    from safehouse.server.storage.postgres import PostgresStore
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+BEAT: Final = 0.5
+"""Seconds between heartbeats."""
+LIFE: Final = 2.5
+"""Seconds without a heartbeat after which a process counts as dead."""
+ATTEMPT: Final = 1.5
+"""Seconds that a heartbeat may wait for the database."""
+AWAY: Final = 3.0
+"""Seconds without a heartbeat after which a server sends its players to another one."""
+SURE: Final = 1.0
+"""Seconds for which another server reaches a database that this one does not, until people are sent
+there. After a restart of the database all reach it again, one a moment before the other."""
+TEND: Final = 1.0
+"""Seconds between searches for tables that nobody works for."""
+POLL: Final = 0.5
+"""Seconds between polls of the database without Redis."""
+SLOW_POLL: Final = 2.0
+"""The same with Redis, which may lose a message."""
+PATIENT: Final = 3.0
+"""Seconds for which a server leaves a table with bots to the workers."""
+AGAIN: Final = 30.0
+"""Seconds before a table that no worker has taken is left to them again."""
+ORPHANS: Final = 40
+"""Maximum number of tables of dead processes that are taken over in one step."""
+CLEAR: Final = 3600.0
+"""Seconds between deletions of processes that ended more than a day ago."""
+GATHER: Final = 0.02
+"""Seconds for which rate counts are collected before they are sent to the others."""
+LATER: Final = 0.5
+"""The same for counts that are a small part of a rate."""
+PART: Final = 16
+"""A count is small if it is less than the burst divided by this."""
+HOUSE_LEASE: Final = ""
+"""The lease for work done once for all tables: closing and deleting old ones."""
+
+Kind = Literal["server", "worker"]
+
+
+class Seen(msgspec.Struct):
+    """A table that a process has in memory: its versions, and who is there."""
+
+    version: int
+    spoken: int
+    lines: list[list[str]]
+    """Guest and address of each connection."""
+
+
+class Message(msgspec.Struct, rename={"sender": "from"}):
+    """What one process sends to the others; the first field that is set gives its kind."""
+
+    sender: str
+    table: str | None = None
+    version: int = 0
+    spoken: int = 0
+    done: Done | None = None
+    """The entry that changed the table."""
+    taken: dict[str, dict[str, int]] | None = None
+    """Counts against rates."""
+    live: dict[str, Seen | None] | None = None
+    """Tables that the sender has in memory; None for those it has unloaded."""
+    whole: bool = False
+    """Whether these are all its tables."""
+    hello: bool = False
+    """Whether the others should send theirs, too."""
+    house: bool = False
+    work: str | None = None
+    gone: bool = False
+    well: bool = False
+    """Whether the sender is a server that has just reached the database."""
+
+
+class Cluster:
+    def __init__(self, house: House, store: PostgresStore, redis: str, kind: Kind) -> None:
+        self.house = house
+        self.store = store
+        self.kind: Kind = kind
+        self.id = secrets.token_hex(8)
+        self.alive: dict[str, Kind] = {}
+        """The live processes, including this one."""
+        self._holders: dict[str, str] = {}
+        """Which process holds the lease of a table, as far as this one knows."""
+        self._refused: dict[str, float] = {}
+        """Tables that could not be loaded, and when to retry."""
+        self._acquiring: set[str] = set()
+        self._following: set[str] = set()
+        self._left_to_workers: dict[str, float] = {}
+        self._elsewhere: dict[str, dict[str, list[list[str]]]] = {}
+        """For each other process and table it has in memory: guest and address of each
+        connection."""
+        self._sockets: Counter[str] = Counter()
+        """Number of their connections by table, by guest and by address."""
+        self._changes = 0
+        self._taken: defaultdict[str, dict[str, int]] = defaultdict(dict)
+        self._telling: asyncio.TimerHandle | None = None
+        self._telling_soon = False
+        self._beat_at = time.monotonic()
+        self._well: dict[str, float] = {}
+        """Other servers that reach the database while this one does not, and since when."""
+        self._tend_at = self._beat_at
+        self._clear_at = self._beat_at
+        """When to delete members that ended long ago."""
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
+        self._redis = redis
+        if redis:
+            Address.of(redis)  # report that it is not one
+        self.bus: Bus[Message] | None = None
+
+    # --- opening and closing -----------------------------------------------------------------
+
+    async def open(self) -> None:
+        await self._beat()
+        self._changes = await self.store.changes()
+        if self._redis:
+            # Named in the database, which processes may reach by different addresses.
+            name = await self.store.keep("channel", secrets.token_hex(8))
+            self.bus = Bus(self._redis, f"safehouse:{name}", self.id, Message, self._hear)
+            self.bus.met = self._greet
+            self.bus.open()
+            for name, rates in self.house.shared_rates.items():
+                rates.share(lambda key, name=name: self._took(name, key))  # type: ignore[misc]
+        loop = asyncio.get_running_loop()
+        works = (self._beat_on(), self._poll_on(), self._watch_on())
+        self._tasks = [loop.create_task(work) for work in works]
+
+    async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
+        """Use the same keys in every process: those stored first in the database."""
+        for name in names:
+            path = folder / name
+            if path.is_file():
+                mine = base64.b64encode(path.read_bytes()).decode()
+                kept = base64.b64decode(await self.store.keep(f"file {name}", mine))
+                if kept != path.read_bytes():
+                    write_whole(path, kept)
+                keep_private(path)
+
+    async def leave(self) -> None:
+        """Before exiting, let the others take over immediately."""
+        self._closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(Exception):
+            await self.store.tried(
+                lambda db: db.execute("DELETE FROM members WHERE id = $1", self.id), patience=1
+            )
+        if self.bus is not None:
+            self.bus.send({"gone": True})
+            await self.bus.flush()
+            await self.bus.close()
+
+    # --- heartbeats --------------------------------------------------------------------------
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                fewer = await self._beat()
+                if fewer or time.monotonic() >= self._tend_at:
+                    self._tend_at = time.monotonic() + TEND
+                    await self._tend()
+            except Exception as error:
+                log.warning("No sign of life could be given: %s", type(error).__name__)
+
+    @property
+    def away(self) -> bool:
+        """Whether this process has lost the database, and another server may still reach it.
+
+        Where nobody reaches it, people are nowhere better off, and play on here once it is back.
+        """
+        now = time.monotonic()
+        if now - self._beat_at <= AWAY:
+            return False
+        if self.bus is None or not self.bus.connected:
+            return True
+        return any(now - since > SURE for since in self._well.values())
+
+    async def _watch_on(self) -> None:
+        """Send players to another server while this one cannot store their moves."""
+        while True:
+            began = time.monotonic()
+            await asyncio.sleep(BEAT)
+            # After a pause of the whole process a heartbeat is due first.
+            if self.away and time.monotonic() - began < 2 * BEAT:
+                self.house.send_elsewhere()
+
+    async def _beat(self) -> bool:
+        """Give a sign of life; returns whether another process has ended."""
+        rows = await self.store.tried(
+            lambda db: db.fetch(
+                "WITH beat AS (INSERT INTO members VALUES ($1, $2, now() + $3 * interval"
+                " '1 second') ON CONFLICT (id) DO UPDATE SET until = excluded.until)"
+                " SELECT id, kind FROM members WHERE until > now() AND id <> $1",
+                self.id, self.kind, LIFE, timeout=ATTEMPT,
+            ),
+            patience=ATTEMPT,
+        )  # fmt: skip
+        late = time.monotonic() - self._beat_at > LIFE
+        self._beat_at = time.monotonic()
+        self._well.clear()
+        before, self.alive = self.alive, {self.id: self.kind, **{row[0]: row[1] for row in rows}}
+        ended = before.keys() - self.alive.keys()
+        for gone in ended:
+            self._forget(gone)
+        self.house.workers.divide(len(self.alive))
+        if self.bus is not None and self.kind == "server":
+            self.bus.send({"well": True})
+        if late:  # others may have taken over meanwhile
+            await self._check_leases()
+        return bool(ended)
+
+    async def _check_leases(self) -> None:
+        rows = await self.store.tried(
+            lambda db: db.fetch("SELECT table_id, fence FROM leases WHERE holder = $1", self.id)
+        )
+        mine = {row[0]: row[1] for row in rows}
+        for table in list(self.house.live.values()):
+            if table.fence is not None and mine.get(table.row.id) != table.fence:
+                self.lost(table)
+
+    async def _tend(self) -> None:
+        """Take over the work of dead processes, and leave bots to the workers."""
+        playing = [table for table in self.house.live.values() if table.row.status == "playing"]
+        unled = [table.row.id for table in playing if table.fence is None]
+        others = [id for id in self.alive if id != self.id]
+        for id, holder in await self.store.tried(
+            lambda db: db.fetch(
+                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1) AND"
+                " holder <> ALL($2)",
+                unled, others,
+            )
+        ):  # fmt: skip
+            self._holders[id] = holder
+        now = time.monotonic()
+        for table in playing:
+            lately = now - self._left_to_workers.get(table.row.id, -AGAIN) < AGAIN
+            if table.fence is None:
+                self.want(table)
+            elif self._is_for_workers(table) and not table.bots.thinking and not lately:
+                self._left_to_workers[table.row.id] = now
+                await self.release(table)
+                self._offer(table)
+        await self._adopt()
+        if now > self._clear_at:
+            self._clear_at = now + CLEAR
+            await self._clear_members()
+
+    async def _adopt(self) -> None:
+        rows = await self.store.tried(
+            lambda db: db.fetch(
+                "SELECT table_id FROM leases JOIN tables ON tables.id = leases.table_id WHERE"
+                " status = 'playing' AND holder <> '' AND NOT EXISTS (SELECT 1 FROM members WHERE"
+                " members.id = leases.holder AND until > now()) LIMIT $1",
+                ORPHANS,
+            )
+        )
+        now = time.monotonic()
+        for (id,) in rows:
+            if id in self.house.live or now < self._refused.get(id, 0.0):
+                continue
+            try:
+                self.want(await self.house.table(id, rank=WATCHED))
+            except Refusal:  # it cannot be loaded now, or not under these rules
+                self._refused[id] = now + AGAIN
+
+    async def _clear_members(self) -> None:
+        await self.store.tried(
+            lambda db: db.execute("DELETE FROM members WHERE until < now() - interval '1 day'")
+        )
+
+    def _forget(self, process: str) -> None:
+        """Another process has ended."""
+        self.alive.pop(process, None)
+        self._well.pop(process, None)
+        for id in list(self._elsewhere.get(process, {})):
+            self._set_lines(process, id, None)
+        if not self._closing:
+            for table in list(self.house.live.values()):
+                if table.fence is None and self._holders.get(table.row.id) == process:
+                    self.want(table)
+
+    # --- leases ------------------------------------------------------------------------------
+
+    def _is_for_workers(self, table: LiveTable) -> bool:
+        return (
+            self.kind == "server"
+            and "worker" in self.alive.values()
+            and any(seat.holder == "bot" for seat in table.row.seats)
+        )
+
+    def want(self, table: LiveTable) -> None:
+        """Do the table's work if no other process does."""
+        id = table.row.id
+        if table.fence is not None or id in self._acquiring or self._closing:
+            return
+        holder = self._holders.get(id)
+        if holder in self.alive and holder != self.id:
+            return
+        if self._is_for_workers(table):
+            now = time.monotonic()
+            since = self._left_to_workers.get(id)
+            if since is None or now - since > AGAIN:
+                self._left_to_workers[id] = now
+                self._offer(table)
+                return
+            if now - since < PATIENT:
+                return
+        self._acquiring.add(id)
+        self.house.spawn(self._acquire(table))
+
+    def _offer(self, table: LiveTable) -> None:
+        if self.bus is not None:
+            self.bus.send({"work": table.row.id})
+
+    async def _acquire(self, table: LiveTable) -> None:
+        id = table.row.id
+        try:
+            holder, fence = await self._take(id)
+            self._holders[id] = holder
+            if holder != self.id:
+                return
+            async with table.lock:
+                if self.house.live.get(id) is not table:  # unloaded meanwhile
+                    await self._give_back(id, fence)
+                    return
+                await table.following.catch_up()
+                table.take_lead(fence)
+        except Exception as error:  # retried with the next heartbeat
+            log.warning("The lease of table %s could not be taken: %s", id, type(error).__name__)
+            self._holders.pop(id, None)
+        finally:
+            self._acquiring.discard(id)
+
+    async def _take(self, id: str) -> tuple[str, int]:
+        """Take a lease if it is free; returns its holder and its fencing number."""
+
+        async def work(db: Any) -> tuple[str, int]:
+            row = await db.fetchrow(
+                "INSERT INTO leases AS held VALUES ($1, $2, 1) ON CONFLICT (table_id) DO UPDATE"
+                " SET holder = $2, fence = held.fence + 1 WHERE held.holder IN ('', $2) OR NOT"
+                " EXISTS (SELECT 1 FROM members WHERE members.id = held.holder AND until > now())"
+                " RETURNING holder, fence",
+                id, self.id,
+            )  # fmt: skip
+            if row is None:
+                row = await db.fetchrow("SELECT holder, fence FROM leases WHERE table_id = $1", id)
+            return (row[0], row[1]) if row else ("", 0)
+
+        return await self.store.tried(work)
+
+    def lost(self, table: LiveTable) -> None:
+        """Another process has the lease now."""
+        self._holders.pop(table.row.id, None)
+        table.lose_lead()
+
+    async def release(self, table: LiveTable) -> None:
+        """Release a lease; the table's work pauses until a process takes it."""
+        fence, id = table.fence, table.row.id
+        if fence is None:
+            return
+        table.lose_lead()
+        await self._give_back(id, fence)
+
+    async def _give_back(self, id: str, fence: int) -> None:
+        self._holders.pop(id, None)
+        await self.store.tried(
+            lambda db: db.execute(
+                "UPDATE leases SET holder = '' WHERE table_id = $1 AND holder = $2 AND fence = $3",
+                id, self.id, fence,
+            )
+        )  # fmt: skip
+
+    async def ended_at(self, id: str, ticked: float) -> float | None:
+        """When the process that did a table's work ended, in seconds since 1970.
+
+        None if it has not ended, or if there was none. A process that exits normally stores the
+        clocks last.
+        """
+        row = await self.store.tried(
+            lambda db: db.fetchrow(
+                "SELECT holder, extract(epoch FROM until)::float8, until > now() FROM leases"
+                " LEFT JOIN members ON members.id = holder WHERE table_id = $1",
+                id,
+            )
+        )
+        if row is None or not row[0] or row[2]:
+            return None
+        return ticked if row[1] is None else float(row[1])
+
+    async def leads_house(self) -> bool:
+        """Whether this process does the work that is done once for all tables."""
+        return (await self._take(HOUSE_LEASE))[0] == self.id
+
+    # --- changes -----------------------------------------------------------------------------
+
+    def announce(self, table: LiveTable, done: Done | None = None) -> None:
+        """A table has changed here; notify the others, with the stored entry if there is one."""
+        id = table.row.id
+        self._send_change(table, [p for p, tables in self._elsewhere.items() if id in tables], done)
+
+    def _send_change(self, table: LiveTable, to: list[str], done: Done | None = None) -> None:
+        if self.bus is not None and to:
+            row = table.row
+            changed = {"table": row.id, "version": row.version, "spoken": row.spoken, "done": done}
+            self.bus.send(changed, to)
+
+    def announce_house(self) -> None:
+        """Marks, bans or vacations have changed here; notify the others."""
+        if self.bus is not None:
+            self.bus.send({"house": True})
+
+    def _follow(self, id: str) -> None:
+        table = self.house.live.get(id)
+        if table is not None and id not in self._following:
+            self._following.add(id)
+            self.house.spawn(self._refresh(table))
+
+    async def _refresh(self, table: LiveTable) -> None:
+        self._following.discard(table.row.id)  # later changes are checked again
+        try:
+            await table.following.refresh()
+        except Refusal as refusal:
+            log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
+
+    async def _take_later(self, table: LiveTable, version: int, done: Done) -> None:
+        try:
+            await table.following.take_done_later(version, done)
+        except Refusal as refusal:
+            log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
+
+    async def _poll_on(self) -> None:
+        while True:
+            connected = self.bus is not None and self.bus.connected
+            await asyncio.sleep(SLOW_POLL if connected else POLL)
+            try:
+                await self._poll()
+            except Exception as error:
+                log.warning("Changes could not be read: %s", type(error).__name__)
+
+    async def _poll(self) -> None:
+        found = await self.store.versions(list(self.house.live))
+        for id, now in found.items():
+            table = self.house.live.get(id)
+            if table is not None and (table.row.version, table.row.spoken) != now:
+                self.note_presence(table)  # the other may not know that it is loaded here
+                self._follow(id)
+        if await self.store.changes() != self._changes:
+            await self._reload_house()
+
+    async def _reload_house(self) -> None:
+        self._changes = await self.store.changes()
+        await self.house.reload()
+
+    # --- messages ----------------------------------------------------------------------------
+
+    def _hear(self, message: Message) -> None:
+        sender = message.sender
+        if message.table is not None:
+            table = self.house.live.get(message.table)
+            seen = message.version, message.spoken
+            if table is not None and (table.row.version, table.row.spoken) != seen:
+                self._hear_of(table, message)
+        elif message.taken is not None:
+            for name, counts in message.taken.items():
+                rates = self.house.shared_rates.get(name)
+                if rates is None:  # of another version
+                    continue
+                for key, count in counts.items():
+                    rates.charge(key, count)
+        elif message.live is not None:
+            gone = self._elsewhere.get(sender, {}).keys() - message.live.keys()
+            for id in gone if message.whole else ():
+                self._set_lines(sender, id, None)
+            for id, seen_there in message.live.items():
+                self._set_lines(sender, id, seen_there.lines if seen_there else None)
+                if seen_there is not None:
+                    self._compare(sender, id, seen_there)
+            if message.hello:
+                self._send_all(hello=False, to=[sender])
+        elif message.house:
+            self.house.spawn(self._reload_house())
+        elif message.work is not None and self.kind == "worker":
+            self.house.spawn(self._take_work(message.work))
+        elif message.well:
+            now = time.monotonic()
+            if now - self._beat_at > AWAY / 2:
+                self._well.setdefault(sender, now)
+        elif message.gone:
+            self._forget(sender)
+            self.house.spawn(self._adopt())
+
+    def _hear_of(self, table: LiveTable, message: Message) -> None:
+        """A table has changed elsewhere."""
+        done = message.done
+        if done is None:
+            self._follow(table.row.id)
+            return
+        if done.by != VERSION:
+            done.code = done.step = None
+        if table.lock.locked() or not table.following.take_done(message.version, done):
+            self.house.spawn(self._take_later(table, message.version, done))
+
+    def _compare(self, process: str, id: str, there: Seen) -> None:
+        """The process with the older version of a table learns that it has changed."""
+        table = self.house.live.get(id)
+        if table is None:
+            return
+        row = table.row
+        if there.version > row.version or there.spoken > row.spoken:
+            self._follow(id)
+        if there.version < row.version or there.spoken < row.spoken:
+            self._send_change(table, [process])
+
+    async def _take_work(self, id: str) -> None:
+        """Take a lease that a server has left to the workers, then load the table."""
+        if id in self.house.live or (await self._take(id))[0] == self.id:
+            self._holders.pop(id, None)
+            with contextlib.suppress(Refusal):
+                self.want(await self.house.table(id, rank=WATCHED))
+
+    def _greet(self) -> None:
+        """Redis is connected, possibly again: request what was missed."""
+        self._send_all(hello=True)
+        for id in list(self.house.live):
+            self._follow(id)
+        self.house.spawn(self._reload_house())
+
+    # --- who is where ------------------------------------------------------------------------
+
+    def _seen(self, table: LiveTable) -> Seen:
+        lines = [[line.guest, line.address] for line in table.lines]
+        return Seen(table.row.version, table.row.spoken, lines)
+
+    def note_presence(self, table: LiveTable) -> None:
+        """A table was loaded here, or somebody has come or left."""
+        if self.bus is not None:
+            self.bus.send({"live": {table.row.id: self._seen(table)}})
+
+    def note_absence(self, id: str) -> None:
+        """A table is no longer in memory here."""
+        if self.bus is not None:
+            self.bus.send({"live": {id: None}})
+
+    def _send_all(self, *, hello: bool, to: list[str] | None = None) -> None:
+        if self.bus is not None:
+            found = {id: self._seen(table) for id, table in self.house.live.items()}
+            self.bus.send({"live": found, "whole": True, "hello": hello}, to)
+
+    def _tell_presence(self, id: str) -> None:
+        table = self.house.live.get(id)
+        if table is not None:
+            table.note_elsewhere(self.here(id))
+
+    def here(self, id: str) -> dict[str, str]:
+        """Who is connected to a table through other processes."""
+        return {
+            guest: address
+            for tables in self._elsewhere.values()
+            for guest, address in tables.get(id, ())
+        }
+
+    def _set_lines(self, process: str, id: str, lines: list[list[str]] | None) -> None:
+        """Set the connections of another process to a table; None if it has unloaded the table."""
+        tables = self._elsewhere.setdefault(process, {})
+        before = tables.pop(id, [])
+        for count, found in ((-1, before), (1, lines or [])):
+            for guest, address in found:
+                for key in (f"table {id}", f"guest {guest}", f"address {address}"):
+                    self._sockets[key] += count
+                    if not self._sockets[key]:
+                        del self._sockets[key]
+        if lines is not None:
+            tables[id] = lines
+        if not tables:
+            del self._elsewhere[process]
+        if before or lines:
+            self._tell_presence(id)
+
+    def sockets(self, id: str, guest: str, address: str) -> tuple[int, int, int]:
+        """How many connections other processes have to a table, of a guest, of an address."""
+        found = self._sockets
+        return found[f"table {id}"], found[f"guest {guest}"], found[f"address {address}"]
+
+    # --- rates -------------------------------------------------------------------------------
+
+    def _took(self, name: str, key: str) -> None:
+        """Something was counted against a rate here; the others count it as well.
+
+        Small counts may wait, so that not every message of a player is sent to the others.
+        """
+        counts = self._taken[name]
+        count = counts[key] = counts.get(key, 0) + 1
+        much = count >= self.house.shared_rates[name].burst / PART
+        if self._telling is None or (much and not self._telling_soon):
+            if self._telling is not None:
+                self._telling.cancel()
+            self._telling_soon = much
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(GATHER if much else LATER, self._tell_taken)
+
+    def _tell_taken(self) -> None:
+        taken, self._taken, self._telling = self._taken, defaultdict(dict), None
+        if self.bus is not None:
+            self.bus.send({"taken": taken})

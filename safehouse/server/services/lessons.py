@@ -1,0 +1,367 @@
+"""Lessons in the page: each request contains all that the learner has done; no session is kept.
+
+The engine replays it from the start of the lesson; recent places are cached, so this is usually
+one step. Only each guest's progress is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, Final
+
+from safehouse.bots.names import names
+from safehouse.bots.teacher import LEVEL, answer
+from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
+from safehouse.core.lessons import (
+    LONGEST,
+    MOST,
+    TOUCH,
+    Course,
+    Lesson,
+    NotQuite,
+    Place,
+    course,
+)
+from safehouse.core.match import Match
+from safehouse.core.registry import ids
+from safehouse.core.room_texts import text
+from safehouse.core.words import HOUSE_SAYS, bounded
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.messages.lessons import (
+    CourseInfo,
+    LessonDo,
+    LessonInfo,
+    LessonNews,
+    LessonTried,
+    NamedTable,
+    PartInfo,
+)
+from safehouse.server.messages.replies import StateNews
+from safehouse.server.messages.tables import (
+    DecisionInfo,
+    EventInfo,
+    SeatInfo,
+    TableInfo,
+    View,
+)
+from safehouse.server.storage.provenance import PREPARED
+from safehouse.server.storage.store import LessonRow
+from safehouse.server.tables.view_cache import move_info
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+
+log = logging.getLogger("safehouse")
+
+PLACES: Final = 200
+"""Maximum number of cached places, for all learners together."""
+
+
+class Lessons:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._places: OrderedDict[tuple[str, str, tuple[str, ...]], Place] = OrderedDict()
+
+    # --- courses -----------------------------------------------------------------------------
+
+    async def courses(self, guest: str, language: str) -> list[CourseInfo]:
+        """Every course, with the guest's progress."""
+        rows = await self._rows(guest)
+        out: list[CourseInfo] = []
+        for id in ids():
+            try:
+                found = course(id)
+            except BadLesson as error:  # an external room must not break the others
+                log.warning("The lessons of %s cannot be read: %s", id, error)
+                continue
+            for reason in found.broken:
+                log.warning("Lessons of a pack of %s cannot be read: %s", id, reason)
+            if found.lessons:
+                out.append(self._course(found, rows, language))
+        return out
+
+    async def course(self, guest: str, game: str, language: str) -> CourseInfo:
+        return self._course(self._with_lessons(game), await self._rows(guest), language)
+
+    def named_table(self, name: str, game: str) -> NamedTable:
+        """The table whose parts the course names."""
+        found = self._with_lessons(game)
+        lesson = found.table or found.lessons[0]
+        match, seat = lesson.match(), lesson.seat
+        return NamedTable(
+            table=table_info(match, seat, name, "LESSON", f"{lesson.game}/{lesson.id}"),
+            state=state_news(match, seat, ""),
+        )
+
+    def _with_lessons(self, game: str) -> Course:
+        found = self._find(self.house.game(game).id)
+        if not found.lessons:
+            raise Refusal("unknown", HOUSE_SAYS("no-lessons", game=self.house.game(game).name))
+        return found
+
+    @staticmethod
+    def _find(game: str) -> Course:
+        try:
+            return course(game)
+        except (BadLesson, UnknownGame) as error:
+            raise Refusal("unknown", str(error)) from error
+
+    async def _rows(self, guest: str) -> dict[tuple[str, str], LessonRow]:
+        rows = await self.house.store.lessons_of(guest)
+        return {(row.game, row.lesson): row for row in rows}
+
+    def _course(
+        self, found: Course, rows: dict[tuple[str, str], LessonRow], language: str
+    ) -> CourseInfo:
+        lessons = [
+            self._info(one, rows.get((found.game, one.id)), language) for one in found.lessons
+        ]
+        return CourseInfo(
+            game=found.game,
+            blurb=text(found.blurb, language),
+            minutes=sum(one.minutes for one in found.lessons),
+            lessons=lessons,
+            next=next((one.id for one in lessons if not one.finished), None),
+            parts=[
+                PartInfo(
+                    at=part.at,
+                    name=text(part.name, language),
+                    say=text(part.say, language),
+                    side=part.side,
+                    down=part.down,
+                    across=part.across,
+                )
+                for part in found.parts
+            ],
+        )
+
+    @staticmethod
+    def _info(lesson: Lesson, row: LessonRow | None, language: str) -> LessonInfo:
+        return LessonInfo(
+            id=lesson.id,
+            number=lesson.number,
+            title=text(lesson.title, language),
+            blurb=text(lesson.blurb, language),
+            minutes=lesson.minutes,
+            steps=[text(step.name, language) for step in lesson.steps],
+            finished=row is not None and row.finished is not None,
+            step=row.step if row is not None else 0,
+        )
+
+    # --- one lesson --------------------------------------------------------------------------
+
+    async def act(self, guest: str, name: str, game: str, id: str, asked: LessonDo) -> LessonNews:
+        """Open a lesson, do something in it, skip a step or go back by one."""
+        found = self._with_lessons(game)
+        try:
+            lesson = found.lesson(id)
+        except BadLesson as error:
+            raise Refusal("unknown", str(error)) from error
+        rows = await self._rows(guest)
+        row = rows.get((found.game, lesson.id))
+        deeds = asked.done
+        if asked.act == "open":
+            deeds = [] if asked.again or row is None or row.finished is not None else row.done
+        if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
+            raise Refusal("too-long", HOUSE_SAYS("lesson-long", most=MOST))
+        try:
+            place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
+        except BadLesson as error:
+            raise Refusal("not-now", HOUSE_SAYS("lesson-misfit", why=error.reason)) from error
+        if tried is None and asked.act not in ("explain", "look"):
+            row = await self._keep(guest, lesson, place, row)
+        return self._news(found, lesson, place, row, tried, name, asked.language)
+
+    async def _keep(
+        self, guest: str, lesson: Lesson, place: Place, row: LessonRow | None
+    ) -> LessonRow:
+        now = self.house.clock.now()
+        finished = now if place.over else (row.finished if row is not None else None)
+        kept = LessonRow(guest, lesson.game, lesson.id, place.at, place.done[:], finished, now)
+        if row is None or (row.done, row.finished) != (kept.done, kept.finished):
+            await self.house.store.save_lesson(kept, self.house.quotas.bill(guest, "lessons"))
+        return kept
+
+    def _reach(
+        self, lesson: Lesson, deeds: list[str], asked: LessonDo
+    ) -> tuple[Place, LessonTried | None]:
+        place = self._place(lesson, deeds)
+        try:
+            match asked.act:
+                case "do":
+                    place.do(asked.deed if asked.deed is not None else "", asked.language)
+                case "skip" if not place.over:
+                    at = place.at
+                    while place.at == at:
+                        place.do(place.wanted())
+                case "back":
+                    place = self._place(lesson, place.done[:-1])
+                case "explain":
+                    return place, self._explain(place, asked)
+                case _:
+                    pass
+        except NotQuite as error:
+            hint = text(place.step.hint, asked.language)
+            return place, LessonTried(
+                ok=False,
+                legal=error.legal,
+                reason=bounded(error.reason),
+                clause=error.clause,
+                hint="" if hint == error.reason else hint,
+            )
+        self._remember(lesson, place)
+        return place, None
+
+    @staticmethod
+    def _explain(place: Place, asked: LessonDo) -> LessonTried:
+        try:
+            verdict = place.match.explain(asked.deed or "", place.lesson.seat)
+        except (BadMove, IllegalMove) as error:
+            return LessonTried(
+                ok=False, legal=False, reason=bounded(error.reason), clause="", hint=""
+            )
+        return LessonTried(
+            ok=verdict.ok,
+            legal=verdict.ok,
+            reason=bounded(verdict.reason),
+            clause=verdict.clause,
+            hint="",
+        )
+
+    def _place(self, lesson: Lesson, deeds: list[str]) -> Place:
+        """The place these deeds lead to, as far as they fit: a lesson may have changed since."""
+        for count in range(len(deeds), -1, -1):
+            known = self._places.get((lesson.game, lesson.id, tuple(deeds[:count])))
+            if known is not None and known.lesson is lesson:
+                place = known.copy()
+                break
+        else:
+            count, place = 0, Place(lesson, answer)
+        for deed in deeds[count:]:
+            try:
+                place.do(deed)
+            except NotQuite:
+                break
+        return place
+
+    def _remember(self, lesson: Lesson, place: Place) -> None:
+        self._places[(lesson.game, lesson.id, tuple(place.done))] = place.copy()
+        while len(self._places) > PLACES:
+            self._places.popitem(last=False)
+
+    # --- responses ---------------------------------------------------------------------------
+
+    def _news(
+        self,
+        found: Course,
+        lesson: Lesson,
+        place: Place,
+        row: LessonRow | None,
+        tried: LessonTried | None,
+        name: str,
+        language: str,
+    ) -> LessonNews:
+        step, wanted = place.step, place.wanted()
+        following = found.lessons[lesson.number] if lesson.number < len(found.lessons) else None
+        return LessonNews(
+            game=lesson.game,
+            lesson=self._info(lesson, row, language),
+            lessons=len(found.lessons),
+            next=None if following is None else following.id,
+            next_title="" if following is None else text(following.title, language),
+            step=place.at,
+            say=text(step.say, language),
+            hint=text(step.hint, language),
+            point=list(step.point),
+            touch=step.touch,
+            ask=text(step.ask, language),
+            wanted=wanted if wanted and not wanted.startswith(TOUCH) else None,
+            over=place.over,
+            done=place.done[:],
+            tried=tried,
+            table=self._table(lesson, place, name),
+            state=self._state(lesson, place),
+        )
+
+    def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
+        key = f"{lesson.game}/{lesson.id}"
+        return table_info(place.match, lesson.seat, name, "LESSON", key)
+
+    @staticmethod
+    def _state(lesson: Lesson, place: Place) -> StateNews:
+        return state_news(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
+
+
+def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> TableInfo:
+    """A match without a table, as table data for the page: one seat is mine, the rest are bots."""
+    game = match.game
+    waiting = game.waiting(match, mine)
+    people = [name if seat == mine else None for seat in range(match.seats)]
+    players = names(key, people)
+    return TableInfo(
+        id=id,
+        game=game.id,
+        status="finished" if match.over else "playing",
+        seats=[
+            SeatInfo(
+                seat=seat,
+                name=game.seat_name(seat, match.seats, match.options),
+                colour=game.seat_colour(seat, match.seats, match.options),
+                called=game.called(seat, match.seats, match.options),
+                holder="person" if seat == mine else "bot",
+                player=players[seat],
+                level=None if seat == mine else LEVEL,
+                mine=seat == mine,
+                here=True,
+                clock=None,
+                running=False,
+                ready_for_rematch=False,
+                to_move=not match.over and seat in waiting,
+            )
+            for seat in range(match.seats)
+        ],
+        options=game.options_for(match.options, [mine]),
+        clock=None,
+        public=False,
+        talk=False,
+        host=True,
+        ply=match.ply_for(mine),
+        result=match.result.to_json() if match.result else None,
+        headline=game.headline(match),
+        spectators=0,
+        next_table=None,
+        created=0.0,
+        updated=0.0,
+        provenance=PREPARED.info(),
+    )
+
+
+def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
+    """The same match as its seat may see it."""
+    decision = match.decision(seat)
+    decisions = []
+    if decision is not None:
+        asked = any(ask[0] == seat for ask in match.pending)
+        decisions.append(
+            DecisionInfo(
+                seat=seat,
+                kind=decision.kind,
+                prompt=decision.prompt,
+                moves=[move_info(match, seat, move) for move in decision.moves],
+                question=question,
+                optional=not asked,
+            )
+        )
+    return StateNews(
+        view=View(**match.view(seat)),
+        decisions=decisions,
+        events=[EventInfo(**event) for event in match.told(seat)],
+        since=0,
+        total=match.event_count(seat),
+        rewound=False,
+        undoable=[],
+        asked=[ask[0] for ask in match.pending if ask[0] == seat],
+        takeback=None,
+    )

@@ -1,0 +1,172 @@
+"""Puzzles in the page: one per day, any by its number, and the result of an attempt.
+
+Nothing is stored here: solved puzzles are remembered by the browser.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any, Final
+
+from safehouse.core import position
+from safehouse.core.dice import Dice
+from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.match import Match
+from safehouse.core.moves import Move
+from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
+from safehouse.core.registry import ids
+from safehouse.core.words import HOUSE_SAYS, Text, bounded
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
+from safehouse.server.services.lessons import state_news, table_info
+from safehouse.server.tables.view_cache import move_info
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+
+KEPT: Final = 50
+"""Maximum number of cached positions."""
+
+
+class Puzzles:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._kept: OrderedDict[tuple[str, int], tuple[Match[Any], str]] = OrderedDict()
+        """By game and number: the position, and its text with what is hidden dealt again."""
+
+    def counts(self) -> dict[str, int]:
+        """How many puzzles each game has."""
+        return {id: len(found) for id in ids() if (found := puzzles(id))}
+
+    def today(self, game: str, name: str) -> PuzzleInfo:
+        """The puzzle of the day."""
+        day = datetime.fromtimestamp(self.house.clock.now(), UTC).date()
+        id = self.house.game(game).id
+        return self.info(id, number_of_day(id, day), name, day)
+
+    def info(self, game: str, number: int, name: str, day: date | None = None) -> PuzzleInfo:
+        puzzle, match, text = self._puzzle(game, number)
+        return PuzzleInfo(
+            game=match.game.id,
+            number=number,
+            count=len(puzzles(match.game.id)),
+            day="" if day is None else day.isoformat(),
+            seat=puzzle.seat,
+            task=_task(puzzle),
+            difficulty=puzzle.difficulty,
+            chance=puzzle.chance,
+            others=puzzle.others,
+            exact=puzzle.proof == "exact",
+            table=table_info(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
+            state=state_news(match, puzzle.seat, f"puzzle.{number}"),
+            position=text,
+        )
+
+    def attempt(self, game: str, number: int, asked: TryPuzzle) -> PuzzleTried:
+        """The result of a move; without one, the solution."""
+        puzzle, match, _ = self._puzzle(game, number)
+        right = _move(match, puzzle.solution, puzzle.seat)
+        solution = move_info(match, puzzle.seat, right)
+        if asked.move is None:
+            said = HOUSE_SAYS("puzzle-shown", move=solution.label, percent=_percent(puzzle.chance))
+            return _tried(said, puzzle, match, puzzle.line, solution, None, solution=solution)
+        try:
+            move = _move(match, asked.move, puzzle.seat)
+        except IllegalMove as refusal:
+            return PuzzleTried(
+                False, False, bounded(refusal.reason), refusal.clause, None, None, [], None
+            )
+        except BadMove as error:
+            return PuzzleTried(False, False, bounded(error.reason), "", None, None, [], None)
+        told = move_info(match, puzzle.seat, move)
+        if move.code == right.code:
+            said = HOUSE_SAYS("puzzle-solved", percent=_percent(puzzle.chance))
+            return _tried(
+                said,
+                puzzle,
+                match,
+                puzzle.line,
+                told,
+                puzzle.chance,
+                solution=solution,
+                solved=True,
+            )
+        for refuted in puzzle.refutations:
+            if _move(match, refuted.move, puzzle.seat).code == move.code:
+                said = HOUSE_SAYS("puzzle-refuted", percent=_percent(refuted.chance))
+                return _tried(said, puzzle, match, refuted.line, told, refuted.chance)
+        return _tried(
+            HOUSE_SAYS("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], told,
+            None,
+        )  # fmt: skip
+
+    def _puzzle(self, game: str, number: int) -> tuple[Puzzle, Match[Any], str]:
+        known = self.house.game(game)
+        found = puzzles(known.id)
+        if not found:
+            raise Refusal("unknown", HOUSE_SAYS("no-puzzles", game=known.name))
+        if not 1 <= number <= len(found):
+            raise Refusal("unknown", HOUSE_SAYS("puzzle-numbers", game=known.name, most=len(found)))
+        puzzle = found[number - 1]
+        kept = self._kept.get((known.id, number))
+        if kept is None:
+            try:
+                match = puzzle.match()
+            except BadRecord as error:
+                raise Refusal("not-now", HOUSE_SAYS("other-rules")) from error
+            world = match.determinize(puzzle.seat, Dice.seeded(f"puzzle/{number}"))
+            kept = self._kept[known.id, number] = match, position.write(world)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return puzzle, *kept
+
+
+def _move(match: Match[Any], move: Any, seat: int) -> Move:
+    """The notation of a legal move; the match is not changed."""
+    return match.copy(log=False).play(move, seat)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _task(puzzle: Puzzle) -> Text:
+    if puzzle.proof == "exact":
+        return HOUSE_SAYS("puzzle-win")
+    return HOUSE_SAYS("puzzle-best", percent=_percent(puzzle.chance))
+
+
+def _tried(
+    said: Text,
+    puzzle: Puzzle,
+    match: Match[Any],
+    line: list[str],
+    told: Any,
+    chance: float | None,
+    *,
+    solution: Any = None,
+    solved: bool = False,
+) -> PuzzleTried:
+    return PuzzleTried(
+        legal=True,
+        solved=solved,
+        reason=said,
+        clause="",
+        move=told,
+        chance=chance,
+        line=_labels(match, puzzle.seat, told.notation, line),
+        solution=solution,
+    )
+
+
+def _labels(match: Match[Any], seat: int, first: str, line: list[str]) -> list[Text]:
+    """The moves of a line as shown on buttons."""
+    twin = match.copy(log=False)
+    twin.play(first, seat)
+    out: list[Text] = []
+    for move in line:
+        mover = twin.pending[0][0]
+        out.append(twin.game.label(twin, mover, _move(twin, move, mover).code))
+        twin.play(move, mover)
+    return out

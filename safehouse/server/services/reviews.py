@@ -1,0 +1,155 @@
+"""Comments on finished matches, other moves tried from them, and tables that continue them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from safehouse.core.record import LINE, SAID
+from safehouse.core.text import cleaned
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.jobs.fair_queue import Owner
+from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
+from safehouse.server.services.records import LETTERS, Kept
+from safehouse.server.storage.provenance import Source
+from safehouse.server.storage.store import CommentRow, TableRow
+
+if TYPE_CHECKING:
+    from safehouse.server.house import House
+    from safehouse.server.tables.table import LiveTable
+
+COMMENTS: Final = 500
+"""Maximum number of comments on one match."""
+MINE: Final = 100
+"""Maximum number of comments by one person on one match."""
+NOTATION: Final = 200
+"""Maximum characters of a move in a line."""
+
+
+class Reviews:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    # --- comments ----------------------------------------------------------------------------
+
+    async def comments(self, id: str, owner: Owner) -> list[CommentInfo]:
+        row, kept = await self.house.records.shown(id, owner)
+        found = [
+            CommentInfo(
+                id="",
+                ply=note["ply"],
+                at=0.0,
+                name=note["by"],
+                seat=None,
+                text=note["text"],
+                moves=note.get("moves", []),
+                deletable=False,
+            )
+            for note in kept.notes
+        ]
+        for said in await self.house.store.comments(id.upper()):
+            found.append(
+                CommentInfo(
+                    id=said.id,
+                    ply=said.ply,
+                    at=said.at,
+                    name=said.name,
+                    seat=_seat_of(row, said.guest),
+                    text=said.text,
+                    moves=said.moves,
+                    deletable=owner.guest in (said.guest, row.host if row else None),
+                )
+            )
+        return sorted(found, key=lambda one: (one.ply, one.at))
+
+    async def comment(self, id: str, owner: Owner, new: NewComment) -> list[CommentInfo]:
+        """Store a comment on a moment."""
+        house, replay = self.house, id.upper()
+        _, kept = await house.records.shown(id, owner)
+        house.moderation.check_voice(replay, owner.guest)
+        house.moderation.check_entry(replay, owner.guest)
+        text = cleaned(new.text)
+        if len(text) > SAID:
+            raise Refusal("too-long", HOUSE_SAYS("comment-long", most=SAID))
+        if not text and not new.moves:
+            raise Refusal("malformed", HOUSE_SAYS("comment-empty"))
+        _check_moment(kept, new.ply)
+        if not house.chat_rates.take(owner.guest):
+            raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
+        moves = list(new.moves)
+        if moves:
+            job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
+            moves = (await house.records.read({**job, "do": "tried"}, owner))["moves"]
+        said = await house.store.comments(replay)
+        if len(said) >= COMMENTS:
+            raise Refusal("not-now", HOUSE_SAYS("comments-full", most=COMMENTS))
+        if sum(one.guest == owner.guest for one in said) >= MINE:
+            raise Refusal("not-now", HOUSE_SAYS("comments-mine", most=MINE))
+        name = await house.greet(owner.guest)
+        key = "".join(secrets.choice(LETTERS) for _ in range(12))
+        await house.store.add_comment(
+            CommentRow(key, replay, new.ply, house.clock.now(), owner.guest, name, text, moves),
+            house.quotas.bill(owner.guest, "comments"),
+        )
+        return await self.comments(id, owner)
+
+    async def delete(self, id: str, owner: Owner, comment: str) -> list[CommentInfo]:
+        """Allowed for its author and the host of the table."""
+        known = {one.id: one for one in await self.comments(id, owner) if one.id}
+        if comment not in known:
+            raise Refusal("unknown", HOUSE_SAYS("no-comment"))
+        if not known[comment].deletable:
+            raise Refusal("not-yours", HOUSE_SAYS("comment-not-yours"))
+        await self.house.store.drop_comment(id.upper(), comment)
+        return await self.comments(id, owner)
+
+    # --- other moves -------------------------------------------------------------------------
+
+    async def line(self, id: str, owner: Owner, asked: TryLine) -> bytes:
+        """Where other moves lead, as the JSON of a `LineNews` from a worker."""
+        _, kept = await self.house.records.shown(id, owner)
+        said = await self.house.records.read(
+            {**self._line_job(kept, asked), "eyes": asked.eyes, "explain": asked.explain}, owner
+        )
+        news: bytes = said["news"]
+        return news
+
+    async def play_on(self, id: str, owner: Owner, asked: PlayOn) -> LiveTable:
+        """Open a table that continues from a moment, with what is hidden as it was or redealt."""
+        house = self.house
+        _, kept = await house.records.shown(id, owner)
+        if len(asked.plan) != kept.seats:
+            raise Refusal("malformed", HOUSE_SAYS("plan-seats", seats=kept.seats))
+        if asked.redeal is not None and not 0 <= asked.redeal < kept.seats:
+            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
+        job = self._line_job(kept, TryLine(ply=asked.ply, moves=asked.moves))
+        job |= {"do": "branch", "redeal": asked.redeal, "seed": house.clock.bits(64)}
+        origin = (await house.records.read(job, owner))["origin"]
+        source = Source(id.upper(), asked.ply, len(asked.moves), asked.redeal, kept.positioned)
+        plan, public = asked.plan, asked.public
+        return await house.open_from(owner.guest, kept.game, plan, origin, source, public)
+
+    @staticmethod
+    def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:
+        _check_moment(kept, asked.ply)
+        if len(asked.moves) > LINE or any(len(move) > NOTATION for _, move in asked.moves):
+            raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
+        for seat in [*(seat for seat, _ in asked.moves), asked.eyes or 0]:
+            if not 0 <= seat < kept.seats:
+                raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
+        return {
+            "do": "line", "record": kept.json, "ply": asked.ply, "moves": asked.moves,
+            "players": kept.players,
+        }  # fmt: skip
+
+
+def _check_moment(kept: Kept, ply: int) -> None:
+    if not 0 <= ply <= kept.plies:
+        raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
+
+
+def _seat_of(row: TableRow | None, guest: str) -> int | None:
+    if row is None:
+        return None
+    return next((s.seat for s in row.seats if s.holder == "person" and s.guest == guest), None)

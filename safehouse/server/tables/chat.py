@@ -1,0 +1,83 @@
+"""The chat of a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.messages.tables import ChatLine
+from safehouse.server.storage.store import (
+    ChatRow,
+)
+from safehouse.server.tables.client_connections import CHAT
+from safehouse.server.tables.serial import Moved, serial
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+CHAT_KEPT = 200
+"""Chat lines sent to a new connection."""
+
+
+class Talk:
+    def __init__(self, table: LiveTable, rows: list[ChatRow]) -> None:
+        self.table = table
+        self.rows = rows
+
+    def since(self, line: int) -> list[ChatLine]:
+        return [
+            ChatLine(index=row.line, at=row.at, seat=row.seat, name=row.name, text=row.text)
+            for row in self.rows
+            if row.line > line
+        ]
+
+    @serial
+    async def wipe(self, line: int) -> None:
+        """Delete the text of a chat line; its number stays in use."""
+        if not await self.table.house.store.wipe_chat(self.table.row.id, line):
+            raise Refusal("unknown", HOUSE_SAYS("no-chat-line", line=line))
+        self.rows = [
+            msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
+        ]
+        self._spoken()
+        self.tell_again({line})
+
+    def tell_again(self, lines: set[int]) -> None:
+        for line in self.table.lines:
+            line.told = min([line.told, *(number - 1 for number in lines)])
+        self.table.tell(CHAT)
+
+    @serial
+    async def say(self, guest: str, name: str, text: str) -> None:
+        if not self.table.row.talk:
+            raise Refusal("not-now", HOUSE_SAYS("no-talk"))
+        self.table.house.moderation.check_voice(self.table.row.id, guest)
+        mine = self.table.seats_of(guest)
+        line = self.rows[-1].line + 1 if self.rows else 0
+        seat = mine[0] if mine else None
+        row = ChatRow(line, self.table.house.clock.now(), seat, name, text, guest)
+        bill = self.table.house.quotas.bill(guest, "chat")
+        if not await self.table.house.store.add_chat(self.table.row.id, row, bill):
+            await self.refresh()
+            raise Moved
+        self.rows = [*self.rows[1 - CHAT_KEPT :], row]
+        self._spoken()
+        self.table.tell(CHAT)
+
+    def _spoken(self) -> None:
+        self.table.row.spoken += 1
+        if self.table.house.cluster is not None:
+            self.table.house.cluster.announce(self.table)
+
+    async def refresh(self) -> None:
+        """Load lines from other processes, and deletions."""
+        before = {row.line: row for row in self.rows}
+        self.rows = await self.table.house.store.chat(self.table.row.id, CHAT_KEPT)
+        self.tell_again({row.line for row in self.rows if before.get(row.line, row) != row})

@@ -1,0 +1,204 @@
+"""The clocks of a table: whose clock runs, and what happens when it runs out."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from safehouse.core.match import Match
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.clock import Timer
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.storage.replay import run_out
+from safehouse.server.storage.store import (
+    Aside,
+    EntryRow,
+    Mark,
+    SeatRow,
+)
+from safehouse.server.tables.bots import AGAIN
+from safehouse.server.tables.client_connections import TABLE
+from safehouse.server.tables.readings import Clocks
+from safehouse.server.tables.serial import serial
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+AWAY: Final = 60.0
+"""Seconds without a responsible process after which the clocks of a table stop."""
+
+
+class TableClocks:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.reading: Clocks | None = None
+        """None if the match is played without a clock."""
+        self._alarm: Timer | None = None
+
+    def running(self) -> list[int]:
+        """The seats whose clock runs: people with pending decisions. Bots have their own limits."""
+        if self.reading is None or self.table.row.status != "playing" or self.paused:
+            return []
+        running = [
+            seat
+            for seat in self.table.questions.asked
+            if self.table.row.seats[seat].holder == "person"
+        ]
+        if self.table.row.clock is not None and self.table.row.clock.each:
+            away = self.table.house.vacations
+            running = [seat for seat in running if self.table.row.seats[seat].guest not in away]
+        return running
+
+    @property
+    def paused(self) -> bool:
+        """Whether every player has agreed to stop the clocks."""
+        marks = self.table.house.marks
+        people = self.table.people() if marks else ()
+        return bool(people) and all(
+            (self.table.row.id, guest, "pause") in marks for guest in people
+        )
+
+    @serial
+    async def pause(self, guest: str, on: bool) -> None:
+        """Ask for a pause or withdraw; it begins when all have asked and ends with a withdrawal."""
+        self.table.live_match()
+        if guest not in self.table.people():
+            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+        if self.table.row.clock is None:
+            raise Refusal("not-now", HOUSE_SAYS("no-clock"))
+        await self.table.house.store.set_mark(
+            self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
+        )
+        self.settle()
+        mark: tuple[str, str, Mark] = self.table.row.id, guest, "pause"
+        (self.table.house.marks.add if on else self.table.house.marks.discard)(mark)
+        self.rearm()
+        if self.table.house.cluster is not None:
+            self.table.house.cluster.announce_house()
+            await self.table.save_aside()
+
+    def rearm(self) -> None:
+        """The running clocks have changed; elapsed time has already been subtracted."""
+        self.arm()
+        self.table.tell(TABLE)
+
+    @property
+    def ticking(self) -> bool:
+        return self.reading is not None and self.reading.ticked is not None
+
+    def read(self, seat: int, *, own: bool) -> float | None:
+        """A seat's clock as shown to its own player, or to everybody else."""
+        if self.reading is None or self.table.row.seats[seat].holder != "person":
+            return None
+        return round(max(0.0, (self.reading.left if own else self.reading.shown)[seat]), 2)
+
+    def stored(self, entries: list[EntryRow]) -> Clocks | None:
+        row = self.table.row
+        if row.clock is None:
+            return None
+        if row.clocks is not None and row.clocks_at == len(entries):
+            return Clocks.stored(len(row.seats), row.clocks)
+        for entry in reversed(entries):
+            if entry.clocks is not None:
+                return Clocks.stored(len(row.seats), entry.clocks)
+        return Clocks([float(row.clock.initial)] * len(row.seats))
+
+    def settle(self) -> None:
+        """Subtract elapsed time from the clocks."""
+        if self.reading is not None:
+            self.reading.settle(
+                self.table.house.clock.monotonic(), self.running(), self.table.questions.known
+            )
+
+    def noted(self) -> tuple[list[float] | None, float | None]:
+        """The clocks, and the time of the reading; None while they are stopped."""
+        self.settle()
+        if self.reading is None:
+            return None, None
+        return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
+
+    def follow(self, aside: Aside, until: float | None = None) -> None:
+        """Set the clocks to what another process recorded.
+
+        If that process has ended, they ran until then. They continue immediately if that was
+        recent; after a longer time they are stopped until a player is back.
+        """
+        if self.reading is None or aside.clocks is None:
+            return
+        noted = Clocks.stored(len(self.table.row.seats), aside.clocks)
+        self.reading.left, self.reading.shown = noted.left, noted.shown
+        self.reading.ticked = None
+        if aside.ticked is not None:
+            clock = self.table.house.clock
+            now = clock.now()
+            ran = min(now, until if until is not None else now) - aside.ticked
+            self.reading.ticked = clock.monotonic() - max(0.0, ran)
+            self.settle()
+            if until is not None and now - until > AWAY:
+                self.reading.ticked = None
+        self.arm()
+
+    def after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
+        self.settle()
+        if self.reading is None or self.table.row.clock is None:
+            return None
+        person = kind == "move" and self.table.row.seats[seat].holder == "person"
+        clock = self.table.row.clock
+        most = float(clock.initial) if clock.each else None
+        gain = clock.initial if clock.each else clock.increment
+        return self.reading.after_move(
+            seat,
+            gain if person else 0,
+            most=most,
+            known=seat in self.table.questions.known,
+            known_next=seat in self.table.game.waiting(match, None),
+            asked_next=any(ask[0] == seat for ask in match.pending),
+        )
+
+    def start(self) -> None:
+        """Clocks run from the first move on, and after a restart once a player is back."""
+        self.settle()
+        if self.reading is not None:
+            self.reading.ticked = self.table.house.clock.monotonic()
+        self.arm()
+
+    def arm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.reading is None or not self.ticking or not self.table.leads:
+            return
+        running = self.running()
+        if not running:
+            return
+        soonest = max(0.0, min(self.reading.left[seat] for seat in running)) + 0.005
+        self._alarm = self.table.house.clock.call_later(
+            soonest, lambda: self.table.house.spawn(self._flag())
+        )
+
+    @serial
+    async def _flag(self) -> None:
+        """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
+        self.settle()
+        clocks = self.reading
+        fallen = [seat for seat in self.running() if clocks and clocks.left[seat] <= 0]
+        if not fallen or self.table.match is None:
+            self.arm()
+            return
+        try:
+            await self._run_out(fallen[0], self.table.match.copy())
+        except Refusal:
+            self.table.house.clock.call_later(AGAIN, self.arm)
+
+    async def _run_out(self, seat: int, twin: Match[Any]) -> None:
+        table = self.table
+        if len(table.row.seats) == 2:
+            run_out(twin, seat)
+            await table.commit("timeout", seat, "", twin, leased=True)
+            return
+        level = table.house.usual_level(table.game)
+        bot = SeatRow(seat, "bot", None, level, "", table.row.seats[seat].guest)
+        await table.seating.put(seat, bot, leased=True)

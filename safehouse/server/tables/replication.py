@@ -1,0 +1,217 @@
+"""How this process follows what other processes have stored at a table.
+
+The local match is advanced by the new entries, one by one; if they do not fit, the table is loaded
+again from the storage.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from safehouse.core.match import Match
+from safehouse.core.moves import Code
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.logs import described
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
+from safehouse.server.storage.replay import dealt, play_entry
+from safehouse.server.storage.store import Aside, Done, EntryRow, TableRow
+from safehouse.server.tables.client_connections import STATE, TABLE
+from safehouse.server.tables.pauses import hushed, settled
+from safehouse.server.tables.readings import Clocks
+from safehouse.server.tables.serial import serial
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+class Following:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    @serial
+    async def refresh(self) -> None:
+        """Another process has changed the table, or may have."""
+        await self.catch_up()
+
+    async def refresh_if_changed(self) -> None:
+        table = self.table
+        found = (await table.house.store.versions([table.row.id])).get(table.row.id)
+        if found is not None and found != (table.row.version, table.row.spoken):
+            await self.refresh()
+
+    @serial
+    async def take_done_later(self, version: int, done: Done) -> None:
+        if not self.take_done(version, done):
+            await self.catch_up()
+
+    def take_done(self, version: int, done: Done) -> bool:
+        """Apply an entry that another process has stored and sent, while nobody else changes the
+        table.
+
+        False if the storage has to be read: entries are missing here, or a worker is needed.
+        """
+        table = self.table
+        entry = done.entry
+        if version <= table.row.version:
+            return True
+        if (
+            version != table.row.version + 1
+            or entry.number != table.number
+            or table.match is None
+            or entry.kind in ("undo", "takeback")
+        ):
+            return False
+        match = self._replayed(entry, done.code)
+        if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
+            return False
+        table.clocks.settle()
+        table.row.version, table.row.aside = version, done.summary.aside
+        table.take_summary(done.summary)
+        if match.held is not None:
+            self._turn_elsewhere(entry, match)
+            self._followed(went_on=True, moved=entry.kind == "move")
+            return True
+        aside = done.summary.aside or Aside()
+        self._turn_elsewhere(entry, match, aside)
+        if done.step is not None:
+            table.showing.follow(done.step)
+        self._take_rest(aside)
+        table.went_on(moved=entry.kind == "move")
+        return True
+
+    async def catch_up(self) -> None:
+        """Apply what others have stored; the caller holds the lock."""
+        table = self.table
+        found = await table.house.store.since(table.row.id, table.number)
+        if found is None:
+            return
+        row, entries = found
+        spoken = row.spoken != table.row.spoken
+        if row.version != table.row.version or entries:
+            await self._follow(row, entries)
+        if spoken:
+            await table.talk.refresh()
+            table.row.spoken = row.spoken
+
+    async def _follow(self, row: TableRow, entries: list[EntryRow]) -> None:
+        """Advance the match by the new entries."""
+        table = self.table
+        table.clocks.settle()
+        table.row = row
+        if row.status == "abandoned":
+            table.close()
+            return
+        table.shuffle.arm()
+        if row.status == "lobby":
+            table.tell(TABLE)
+            return
+        if table.match is None:
+            table.begin_with(dealt(row))
+        for entry in entries:
+            match = await self._match_after(entry)
+            if match is None:
+                await self._reload()
+                return
+            self._turn_elsewhere(entry, match)
+        self._followed(went_on=bool(entries))
+
+    def _turn_elsewhere(
+        self, entry: EntryRow, match: Match[Any], aside: Aside | None = None
+    ) -> None:
+        """Continue with the match after an entry that another process has stored."""
+        table = self.table
+        if entry.clocks is not None:
+            table.clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
+        table.turn(entry, match, aside or Aside(orders=list(table.orders.given.values())))
+
+    def _take_rest(self, aside: Aside) -> None:
+        """Apply the state besides the entries, except for take-back requests and orders."""
+        if aside.names:
+            self.table.questions.take_names(aside.names)
+        self.table.clocks.follow(aside)
+
+    def _followed(self, *, went_on: bool, moved: bool = False) -> None:
+        """The entries of others are applied; now apply the state they stored besides them."""
+        table = self.table
+        assert table.match is not None
+        aside = table.row.aside or Aside()
+        while table.match.held is not None and table.resumed < aside.resumed:
+            twin = table.match.copy()
+            twin.resume()
+            table.resumed += 1
+            table.turn_to(twin, rewound=False)
+            went_on = True
+        table.take_aside(aside)
+        self._take_rest(aside)
+        if table.match.held is not None:
+            table.take_summary(table.summary_of(table.match))
+        if went_on:
+            table.went_on(moved=moved)
+        else:
+            table.showing.renew(table.match)
+            table.tell(STATE, TABLE)
+            table.work()
+
+    async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
+        """The match after an entry; None if the whole table has to be loaded."""
+        table = self.table
+        assert table.match is not None
+        match = table.match if table.match.held is None else settled(table.match)
+        try:
+            if entry.kind in ("undo", "takeback"):
+                ply, undo = int(entry.body), entry.kind == "undo"
+                known = table.steps.without(match, ply) if undo else None
+                return known or await table.takebacks.rebuilt(match, ply, without=undo)
+        except Refusal:
+            return None
+        return self._replayed(entry)
+
+    def _replayed(self, entry: EntryRow, code: Code | None = None) -> Match[Any] | None:
+        """The match after an entry that takes nothing back; None if it does not fit.
+
+        With a `code`, the process that stored the entry has already validated the move.
+        """
+        table = self.table
+        assert table.match is not None
+        twin = table.match.copy() if table.match.held is None else settled(table.match)
+        try:
+            if code is not None:
+                twin.repeat(code, entry.seat)
+            else:
+                play_entry(twin, entry)
+        except Exception as error:
+            log.warning("Table %s is loaded again: %s", table.row.id, described(error))
+            return None
+        return twin
+
+    async def _reload(self) -> None:
+        """Load the table from the storage, because its entries do not fit the local match."""
+        table = self.table
+        found = await table.house.store.since(table.row.id, 0)
+        assert found is not None
+        row, entries = found
+        aside = row.aside or Aside()
+        try:
+            match, table.notice = await table.house.workers.load(
+                row,
+                entries,
+                table.claim(),
+                pauses=hushed(row, table.house.settings),
+                resumed=aside.resumed if table.house.cluster is not None else None,
+            )
+        except (BadJob, NoAnswer) as error:
+            log.error("Table %s could not be read again: %s", row.id, error)
+            raise Refusal("not-now", HOUSE_SAYS("table-not-read")) from None
+        table.row = row
+        table.number = len(entries)
+        table.questions.returns = table.questions.count_returns(entries)
+        table.clocks.reading = table.clocks.stored(entries)
+        table.steps.forget(0)
+        table.become(match, rewound=True)
+        table.take_aside(aside)
+        table.questions.take_names(aside.names)
+        table.clocks.follow(aside)

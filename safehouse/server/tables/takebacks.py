@@ -1,0 +1,123 @@
+"""Taking back moves: one's own open steps immediately, others if everybody agrees."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from safehouse.core.match import Match
+from safehouse.core.words import HOUSE_SAYS
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
+from safehouse.server.storage.replay import events_until
+from safehouse.server.storage.store import WishRow
+from safehouse.server.tables.client_connections import STATE
+from safehouse.server.tables.serial import serial
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+class Takebacks:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+
+    @serial
+    async def undo(self, guest: str, seat: int) -> int:
+        """Take back the seat's own open step immediately."""
+        table = self.table
+        table.owned(guest, seat)
+        match = table.live_match()
+        ply = match.undoable(seat)
+        if ply is None:
+            raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
+        self.check_count(match)
+        twin = table.steps.without(match, ply)
+        if twin is None:
+            twin = await self.rebuilt(match, ply, without=True)
+        await table.commit("undo", seat, str(ply), twin)
+        return twin.ply_for(seat)
+
+    def check_count(self, match: Match[Any]) -> None:
+        """Moves are always stored; taking them back without end would fill the storage."""
+        most = self.table.house.settings.limits.takebacks
+        if self.table.number - match.ply > 2 * most:
+            raise Refusal("not-now", HOUSE_SAYS("undo-many"))
+
+    async def rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
+        """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
+        table = self.table
+        try:
+            made = await table.house.workers.rebuild(match, ply, table.claim(), without=without)
+        except (BadJob, NoAnswer) as error:
+            log.warning("Table %s could not be taken back: %s", table.row.id, error)
+            raise Refusal("not-now", HOUSE_SAYS("not-back-now")) from None
+        made.log = match.log[: events_until(match.log, ply)] + made.log
+        made.history = match.history[:ply] + made.history
+        return made
+
+    @serial
+    async def ask(self, guest: str, seat: int) -> int:
+        """Go back to the seat's last decision; with other people, request it."""
+        table = self.table
+        table.owned(guest, seat)
+        match = table.live_match()
+        self.check_count(match)
+        moves = match.history
+        last = next((n for n in reversed(range(len(moves))) if self._counts(guest, seat, n)), None)
+        if last is None:
+            raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
+        stands = table.wish is not None and table.wish.refused is None
+        if stands and table.wish is not None and table.wish.guest != guest:
+            raise Refusal("not-now", HOUSE_SAYS("other-wish"))
+        if table.people() - {guest}:
+            if not stands or table.wish is None or table.wish.seat != seat:
+                await table.save_aside(wish=WishRow(guest, seat, last))
+                table.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, seat, last)).ply_for(seat)
+
+    def _counts(self, guest: str, seat: int, ply: int) -> bool:
+        """Whether a move is one that its seat may ask to take back. To others, a request for a pass
+        in a secret question would show that it was asked."""
+        table = self.table
+        match = table.live_match()
+        who, code = match.history[ply]
+        if who != seat:
+            return False
+        hidden = code[0] in table.game.secret_passes and match.private_at >> ply & 1
+        return not (hidden and table.people() - {guest})
+
+    @serial
+    async def answer(self, guest: str, accept: bool) -> int:
+        table = self.table
+        match = table.live_match()
+        if guest not in table.people():
+            raise Refusal("not-yours", HOUSE_SAYS("players-answer"))
+        wish = table.wish
+        if wish is None or (wish.refused is not None and wish.guest != guest):
+            raise Refusal("not-now", HOUSE_SAYS("no-wish"))
+        seat = table.seats_of(guest)[0]
+        if guest == wish.guest and accept:
+            raise Refusal("not-now", HOUSE_SAYS("own-wish"))
+        if not accept:
+            # Its own player withdraws it, or has seen the refusal.
+            kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
+            await table.save_aside(wish=kept)
+            table.tell(STATE)
+            return match.ply_for(seat)
+        agreed = {*wish.agreed, guest}
+        if table.people() - {wish.guest} - agreed:
+            await table.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
+            table.tell(STATE)
+            return match.ply_for(seat)
+        return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
+
+    async def _take_back(self, match: Match[Any], seat: int, ply: int) -> Match[Any]:
+        before = await self.rebuilt(match, ply, without=False)
+        await self.table.commit("takeback", seat, str(ply), before)
+        return before

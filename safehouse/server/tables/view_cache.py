@@ -1,0 +1,796 @@
+"""What a table sends to each viewer: only what they may know, built once and cached.
+
+`eyes` is a viewer: a seat, or None for a spectator. A telling is one broadcast of changes."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
+from zlib import crc32
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from safehouse.core.coach import leading
+from safehouse.core.decision import Decision
+from safehouse.core.match import Match
+from safehouse.core.moves import Code, Move
+from safehouse.core.registry import game as find_game
+from safehouse.core.words import Text, from_store
+from safehouse.server.common.guests import is_program
+from safehouse.server.common.view_delta import Change, Shown, Step, difference, fields
+from safehouse.server.messages.games import pack_info
+from safehouse.server.messages.replies import Reply, StateChange, StateNews, TableChange, TableNews
+from safehouse.server.messages.tables import (
+    DecisionInfo,
+    EventInfo,
+    MoveInfo,
+    SeatInfo,
+    StandingInfo,
+    TableInfo,
+    TakebackInfo,
+    View,
+)
+from safehouse.server.storage import provenance
+from safehouse.server.storage.replay import events_until, told_until
+from safehouse.server.storage.store import TableRow, WishRow
+from safehouse.server.tables.client_connections import STATE, Known, Line, same_table
+from safehouse.server.tables.shuffles import shuffle_info
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+log = logging.getLogger("safehouse")
+
+
+BROADCAST = 0.05
+"""Seconds for which a table's data is reused if nothing changes, because clocks run."""
+
+
+def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
+    """A table's options as the holder of some seats may see them; all of them once it is over.
+
+    Before the start a seat's are shown only to the player who chose them, or they could be read by
+    trying seats. What a seat has while nobody chooses is no secret.
+    """
+    if row.status == "finished":
+        return row.options
+    game = find_game(row.game)
+    if row.status != "playing":
+        brought = row.aside.brought if row.aside is not None else {}
+        mine = [
+            seat
+            for seat in mine
+            if brought.get(seat) == row.seats[seat].guest or game.usual_deck(row.options, seat)
+        ]
+    # Tables of earlier versions may still have options that are for tests.
+    secret = {option.name: option.default for option in game.unaccepted(row.options)}
+    return game.options_for({**row.options, **secret} if secret else row.options, mine)
+
+
+def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
+    """How many events at the start of two matches are the same to a viewer.
+
+    The first `since` events are the same in both and are not compared.
+    """
+    told = [
+        [
+            (event.kind, event.ply_for(eyes), data)
+            for event in match.log[since:]
+            if (data := event.data_for(eyes)) is not None
+        ]
+        for match in (a, b)
+    ]
+    before = told_until(a, eyes, since)
+    for index, (one, other) in enumerate(zip(*told, strict=False)):
+        if one != other:
+            return before + index
+    return before + min(map(len, told))
+
+
+ENCODER: Final = msgspec.json.Encoder()
+KEPT: Final = 16
+"""Number of cached replies of each kind."""
+MANY: Final = 16
+"""Number of lines above which messages to spectators are compressed thoroughly."""
+Written: TypeAlias = dict[Code, bytes]
+WRITTEN: Final[dict[str, Written]] = {}
+"""By game: the JSON, without previews, of moves that are the same in every match."""
+READ: Final[dict[str, dict[str, Move]]] = {}
+"""By game and notation: moves of games whose notation does not depend on the match."""
+MOST_WRITTEN: Final = 16_384
+"""Maximum size of these caches; SpyMaster has fewer trips, hundreds in one decision."""
+
+
+def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
+    """The first event that a request would take back, in the viewer's numbering.
+
+    If the move is secret, this is the last move of the seat that the viewer could notice.
+    """
+    for ply in range(wish.ply, -1, -1):
+        first, after = (events_until(match.log, n) for n in (ply, ply + 1))
+        told = any(event.data_for(eyes) is not None for event in match.log[first:after])
+        if match.history[ply][0] == wish.seat and told:
+            return told_until(match, eyes, first)
+    return None
+
+
+def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
+    """A move as it is sent to its seat."""
+    return MoveInfo(
+        notation=move.notation,
+        json=move.json,
+        label=match.game.label(match, seat, move.code),
+        preview=match.game.preview(match, seat, move.code),
+    )
+
+
+def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
+    """A move as JSON without its preview; cached if it is the same in all matches."""
+    game = match.game
+    move, label = game.moves.move(code), game.label(match, seat, code)
+    written = ENCODER.encode(MoveInfo(notation=move.notation, json=move.json, label=label))
+    if code[0] in game.labelled_alike:
+        if len(known) >= MOST_WRITTEN:
+            known.clear()
+        known[code] = written
+    return written
+
+
+class Told(NamedTuple):
+    """The table as a viewer was last sent it."""
+
+    at: float
+    info: TableInfo
+    telling: int
+    rearranged: int
+    steady: bool
+    """Whether only a move can change it: a match in progress without clocks, with all people
+    present."""
+
+
+class Common(NamedTuple):
+    """The public part of the table, valid for one broadcast."""
+
+    telling: int
+    at: float
+    running: list[int]
+    """The seats whose clocks run."""
+    info: TableInfo
+
+
+said = lru_cache(maxsize=1024)(from_store)
+"""Cached, because many tables have the same headlines."""
+
+
+class Showing:
+    def __init__(self, table: LiveTable) -> None:
+        self.table = table
+        self.tellings = 0
+        """Number of broadcasts."""
+        self._marks: dict[int | None, tuple[list[int], int]] = {}
+        """By viewer: a checksum after each visible event, and how much of the log is done."""
+        self.rearranged = 0
+        """Number of changes to the table other than moves."""
+        self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], Told] = {}
+        """The table as each viewer was last sent it."""
+        self._same: Common | None = None
+        self._decided: dict[int, Raw] = {}
+        self._offered: dict[int, Decision[Any]] = {}
+        """Pending decisions by seat, with the legal moves."""
+        self._shown: dict[int | None, Shown] = {}
+        """The current view of each viewer."""
+        self._before: dict[int | None, Shown] = {}
+        """The previous view of each viewer."""
+        self._worded: dict[int | None, tuple[int, list[Raw]]] = {}
+        """By viewer: the number of the first cached event, and the events from there on, formatted
+        as JSON."""
+        self._watched: dict[tuple[int, bool], StateNews] = {}
+        """States for spectators, by what they already have; valid for one broadcast."""
+        self._watched_at = -1
+        self._encoded: dict[int, tuple[Reply, bytes]] = {}
+        """Encoded replies, by identity."""
+        self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
+        """Changes of states, by the identities of the previous view and of the state, which are
+        kept alive here."""
+        self._shared: tuple[int, Known, bytes, Known] | None = None
+        """The last message to a spectator: its broadcast, what the spectator had before, the
+        message, and what the spectator has now."""
+        self.for_many: bytes | None = None
+        """That message, if there are many spectators."""
+        self._found: dict[tuple[int, int], tuple[Shown, Shown, list[Change]]] = {}
+        """Changes between two views, by identity; the views are kept alive here."""
+        self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
+        self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
+        """By seats: the options and status, and the options as these seats may see them."""
+        self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
+        """The options, and the seats' names, colours and called names, which depend on them."""
+
+    def renew(self, match: Match[Any]) -> None:
+        """The match has changed: drop what was built from the previous one."""
+        self._decided.clear()
+        self._offered.clear()
+        if self._shown:
+            self._before, self._shown = self._shown, {}
+        self._changes.clear()
+        self._found.clear()
+        self._tables.clear()
+        if match.over:  # when the match is over, hidden details are shown
+            self._worded.clear()
+
+    def step(self) -> Step | None:
+        """How the last entry changed the public view; None if the game has hidden information, or
+        if there was no previous view."""
+        match, before = self.table.match, self._before.get(None)
+        if match is None or before is None or self.table.game.hidden:
+            return None
+        now = self._show(match, None)
+        step = now.step_from(before, self._difference(before, now))
+        first, told = self._worded.get(None, (0, []))
+        marks, _ = self._marks.get(None, ([0], 0))
+        if told and first + len(told) == len(marks) - 1:
+            step.told = len(marks) - 1
+            step.words = self._events(match, None, step.told)
+            self.mark(None, 0)
+            step.marks = marks[step.told + 1 :]
+        return step
+
+    def follow(self, step: Step) -> None:
+        """Apply the step sent by another process, instead of building the view."""
+        before = self._before.get(None)
+        now = before.after(step) if before is not None else None
+        if before is not None and now is not None:
+            self._shown[None] = now
+            self._found[id(before), id(now)] = before, now, step.changes
+            self._take_words(step)
+
+    def _take_words(self, step: Step) -> None:
+        """Use the events formatted by another process, if all previous ones are known."""
+        assert self.table.match is not None
+        first, told = self._worded.get(None, (step.told, []))
+        marks, _ = self._marks.get(None, ([0], 0))
+        if step.words and first + len(told) == step.told == len(marks) - 1:
+            told += [words.copy() for words in step.words]
+            self._worded[None] = first, told
+            marks += step.marks
+            self._marks[None] = marks, len(self.table.match.log)
+
+    def sent(self) -> None:
+        """The broadcast is complete: release what was built for it.
+
+        With many tables this is most of what the garbage collector would have to examine.
+        """
+        self._before.clear()
+        self._encoded.clear()
+        self._changes.clear()
+        self._found.clear()
+        self._tables.clear()
+
+    def unwind(self, was: Match[Any], kept: int) -> None:
+        """Forget what was cached about events that are taken back, and only about those."""
+        for eyes, (marks, done) in self._marks.items():
+            if done > kept:
+                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
+        for eyes, (first, told) in self._worded.items():
+            del told[max(0, told_until(was, eyes, kept) - first) :]
+
+    def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
+        """Tell every line which of the events it was sent are no longer valid."""
+        told = {line.eyes: 0 for line in self.table.lines}
+        for eyes in told:
+            told[eyes] = common_told(was, match, eyes, kept)
+        for line in self.table.lines:
+            line.rewind(told[line.eyes])
+
+    def info(self, guest: str) -> TableInfo:
+        """The table as a guest sees it; shared by guests with the same perspective."""
+        row = self.table.row
+        mine: list[int] = []
+        left: list[int] = []
+        for s in row.seats:
+            if s.holder == "person" and s.guest == guest:
+                mine.append(s.seat)
+            if s.former == guest:
+                left.append(s.seat)
+        eyes = tuple(mine), tuple(left), guest == row.host
+        now = self.table.house.clock.monotonic()
+        known = self._infos.get(eyes)
+        if (
+            known is not None
+            and known.steady
+            and known.rearranged == self.rearranged
+            and row.status == "playing"
+        ):
+            if known.telling != self.tellings:
+                info = self._moved_on(known.info, mine)
+                known = Told(now, info, self.tellings, self.rearranged, True)
+                self._infos[eyes] = known
+            return known.info
+        if known is not None and now - known.at > BROADCAST:
+            known = None
+        if known is None or known.telling != self.tellings:
+            info = self._info(guest, mine)
+            if known is not None and same_table(known.info, known.at, info, now):
+                # The change is not visible to this viewer, nor may a new clock reading reveal it.
+                now, info = known.at, known.info
+            steady = self._steady(info)
+            known = Told(now, info, self.tellings, self.rearranged, steady)
+            self._infos[eyes] = known
+        return known.info
+
+    def _steady(self, info: TableInfo) -> bool:
+        return (
+            info.status == "playing"
+            and self.table.clocks.reading is None
+            and all(seat.away is None for seat in info.seats)
+        )
+
+    def _moved_on(self, before: TableInfo, mine: list[int]) -> TableInfo:
+        """The table after nothing but moves, which can change only these parts."""
+        match, row = self.table.match, self.table.row
+        assert match is not None
+        headline, waiting = said(row.headline), self._waiting(mine)
+        changes: list[Change] = []
+        seats = before.seats
+        for at, seat in enumerate(before.seats):
+            to_move = seat.seat in waiting
+            if to_move != seat.to_move:
+                if seats is before.seats:
+                    seats = before.seats[:]
+                seats[at] = replace(seat, to_move=to_move)
+                changes.append((("seats", at, "to_move"), to_move))
+        ply = match.ply_for(mine[0] if mine else None)
+        if ply != before.ply:
+            changes.append((("ply",), ply))
+        if headline != before.headline:
+            changes.append((("headline",), headline))
+        if row.updated != before.updated:
+            changes.append((("updated",), row.updated))
+        if not changes:
+            return before
+        info = replace(before, seats=seats, ply=ply, headline=headline, updated=row.updated)
+        self._tables[id(before), id(info)] = before, info, TableChange(table=changes)
+        return info
+
+    def _info(self, guest: str, mine: list[int]) -> TableInfo:
+        table, row, match = self.table, self.table.row, self.table.match
+        common = self._common()
+        if self.watches(guest):
+            return common.info
+        playing = row.status == "playing"
+        waiting = self._waiting(mine) if playing else ()
+        seats = common.info.seats[:]
+        for s in row.seats:
+            known, own = seats[s.seat], s.seat in mine
+            to_move = s.seat in waiting
+            returnable = s.holder == "bot" and s.former == guest
+            if own or returnable or to_move != known.to_move:
+                seats[s.seat] = replace(
+                    known,
+                    mine=own,
+                    to_move=to_move,
+                    returnable=returnable,
+                    clock=table.clocks.read(s.seat, own=True) if own else known.clock,
+                    running=s.seat in common.running if own else known.running,
+                )
+        return replace(
+            common.info,
+            seats=seats,
+            options=self._options(mine),
+            host=guest == row.host,
+            ply=match.ply_for(mine[0] if mine else None) if match else 0,
+        )
+
+    def _waiting(self, mine: list[int]) -> list[int]:
+        """The seats the match waits for, as far as the holder of these seats may know."""
+        match = self.table.match
+        waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
+        if len(mine) > 1:  # several seats at one device have no secrets about whose turn it is
+            waiting = [seat for seat in waiting if seat not in mine]
+            waiting += [seat for seat in mine if seat in self.table.questions.asked]
+        return waiting
+
+    def _options(self, mine: list[int]) -> dict[str, Any]:
+        """The options as these seats may see them, cached once the seats are fixed."""
+        row, seats = self.table.row, tuple(mine)
+        if row.status == "lobby":
+            return public_options(row, mine)
+        known = self._public_options.get(seats)
+        if known is None or known[0] is not row.options or known[1] != row.status:
+            known = row.options, row.status, public_options(row, mine)
+            self._public_options[seats] = known
+        return known[2]
+
+    def _common(self) -> Common:
+        """The table as spectators see it now."""
+        now = self.table.house.clock.monotonic()
+        known = self._same
+        if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
+            return known
+        self.table.clocks.settle()
+        running = self.table.clocks.running() if self.table.clocks.ticking else []
+        self._same = Common(self.tellings, now, running, self._public(running))
+        return self._same
+
+    def _public(self, running: list[int]) -> TableInfo:
+        table, row = self.table, self.table.row
+        house, match, people = table.house, table.match, table.people()
+        playing = row.status == "playing"
+        waiting = self._waiting([]) if playing else ()
+        players, called = house.players(row), self._called()
+        dealt = provenance.of_table(row)
+        chosen = table.seating.kept_colours() if row.status == "lobby" else {}
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            status=row.status,
+            seats=[
+                SeatInfo(
+                    seat=s.seat,
+                    name=called[s.seat][0],
+                    colour=called[s.seat][1],
+                    called=called[s.seat][2],
+                    holder=s.holder,
+                    player=players[s.seat],
+                    level=s.level,
+                    mine=False,
+                    here=s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest)),
+                    clock=table.clocks.read(s.seat, own=not playing),
+                    running=s.seat in running and (not playing or s.seat in table.questions.known),
+                    ready_for_rematch=s.holder == "bot" or s.guest in table.ready,
+                    to_move=s.seat in waiting,
+                    program=is_program(s.guest),
+                    away=table.seating.away(s),
+                    ready=table.seating.deck_ready(s),
+                    given=table.seating.deck_given(s),
+                    colour_chosen=s.seat in chosen,
+                    hosts=s.holder == "person" and s.guest == row.host,
+                )
+                for s in row.seats
+            ],
+            options=self._options([]),
+            clock=row.clock,
+            public=row.public and dealt.fresh,
+            talk=row.talk,
+            host=False,
+            ply=match.ply_for(None) if match else 0,
+            result=row.result,
+            headline=said(row.headline),
+            spectators=len(table.here()) - sum(map(table.is_here, people)),
+            next_table=row.next_table,
+            created=row.created,
+            updated=row.updated,
+            provenance=dealt.info(),
+            notice=table.notice,
+            pack=pack_info(row.pack),
+            paused=table.clocks.paused,
+            pause=[
+                s.seat
+                for s in row.seats
+                if s.guest is not None and (row.id, s.guest, "pause") in house.marks
+            ],
+            host_away=table.seating.host_away(),
+            bot_after=house.settings.absence,
+            claim_after=house.settings.claim_after if table.seating.claimable() else None,
+            shuffle=shuffle_info(row),
+        )
+
+    def _called(self) -> list[tuple[str, str, Text]]:
+        """Each seat's name, colour and called name, which depend only on the options."""
+        row, game = self.table.row, self.table.game
+        if self._seats[0] is not row.options or len(self._seats[1]) != len(row.seats):
+            count, options = len(row.seats), row.options
+            self._seats = (
+                options,
+                [
+                    (
+                        game.seat_name(seat, count, options),
+                        game.seat_colour(seat, count, options),
+                        game.called(seat, count, options),
+                    )
+                    for seat in range(count)
+                ],
+            )
+        return self._seats[1]
+
+    def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
+        """The perspective of a guest: that of one of their seats, else a spectator's."""
+        if wanted is not None:
+            self.table.owned(guest, wanted)
+            return wanted
+        return self._eyes_of(self.table.seats_of(guest))
+
+    def _eyes_of(self, mine: list[int]) -> int | None:
+        for seat in mine:
+            if seat in self.table.questions.asked:
+                return seat
+        return mine[0] if mine else None
+
+    def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
+        return self._state(guest, self.table.seats_of(guest), eyes, since, rewound)
+
+    def _state(
+        self, guest: str, mine: list[int], eyes: int | None, since: int, rewound: bool
+    ) -> StateNews:
+        match, hidden, orders = self.table.match, self.table.game.hidden, self.table.orders
+        assert match is not None
+        questions = self.table.questions
+        decisions: list[Raw] = []
+        undoable: list[int] = []
+        asked: list[int] = []
+        for seat in mine:
+            if match.undoable(seat) is not None:
+                undoable.append(seat)
+            if not orders.given or orders.ordered(seat) is None:
+                if seat in questions.asked:
+                    asked.append(seat)
+                if (not hidden or seat == eyes) and questions.may_act(seat):
+                    decisions.append(self._decision(seat))
+        takeback = takeback_since = refused = None
+        wish = self.table.wish
+        if wish is not None and wish.refused is None:
+            takeback = TakebackInfo(
+                seat=wish.seat,
+                agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
+            )
+            takeback_since = taken_back(match, eyes, wish)
+        elif wish is not None and wish.guest == guest:
+            refused = wish.refused
+        view, total = self._show(match, eyes).view, match.event_count(eyes)
+        return StateNews(
+            view=View(**view),
+            decisions=cast("list[DecisionInfo]", decisions),
+            events=cast("list[EventInfo]", self._events(match, eyes, since)),
+            since=since,
+            total=total,
+            rewound=rewound,
+            undoable=undoable,
+            asked=asked,
+            takeback=takeback,
+            takeback_since=takeback_since,
+            takeback_refused=refused,
+            epoch=self.mark(eyes, total),
+            standing=[
+                StandingInfo(seat=seat, until=order.until)
+                for seat, order in orders.given.items()
+                if seat in mine and orders.standing(seat) is not None
+            ]
+            if orders.given
+            else [],
+            leading=leading(match, view),
+        )
+
+    def _show(self, match: Match[Any], eyes: int | None) -> Shown:
+        """The view of a viewer, built once; if nothing is hidden, all share one board."""
+        known = self._shown.get(eyes)
+        if known is None:
+            if eyes is None or self.table.game.hidden:
+                self._show_all(match, eyes)
+            else:
+                self._shown[eyes] = self._show(match, None).to(eyes)
+            known = self._shown[eyes]
+        return known
+
+    def _show_all(self, match: Match[Any], eyes: int | None) -> None:
+        """Build the views of all viewers due for an update together, because they share parts."""
+        seats = {eyes}
+        if self.table.game.hidden:
+            seats.update(line.eyes for line in self.table.lines if STATE in line.news)
+        wanted = [seat for seat in seats if seat not in self._shown]
+        for seat, view in zip(wanted, match.views(wanted), strict=True):
+            self._shown[seat] = Shown.of(view, self._before.get(seat))
+
+    def _alike(self, eyes: int | None) -> int | None:
+        """The viewer whose events are used: a spectator (None) if nothing is hidden."""
+        return eyes if self.table.game.hidden else None
+
+    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[Raw]:
+        """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
+        encoded once."""
+        eyes = self._alike(eyes)
+        first, told = self._worded.get(eyes, (since, []))
+        if since < first:
+            first, told = since, []
+        if first + len(told) < match.event_count(eyes):
+            new = match.told(eyes, first + len(told))
+            told += [Raw(ENCODER.encode(EventInfo(**event))) for event in new]
+            self._worded[eyes] = first, told
+        return told[since - first :]
+
+    def news_for(self, line: Line) -> StateNews:
+        """The current state for this line, which then has all of its events."""
+        assert self.table.match is not None
+        mine = self.table.seats_of(line.guest)
+        if line.wanted not in mine:  # somebody else has the seat now
+            line.wanted = None
+        before = line.eyes
+        if line.wanted is not None:
+            line.eyes = line.wanted
+        elif before not in mine or not self.table.game.hidden:
+            line.eyes = self._eyes_of(mine)
+        if line.eyes != before and self.table.game.hidden:
+            line.rewind(0)
+        if line.cursor > self.table.match.event_count(line.eyes):
+            line.rewind(0)
+        news = self._news(line, mine)
+        line.cursor = news.total
+        line.rewound = False
+        return news
+
+    def _news(self, line: Line, mine: list[int]) -> StateNews:
+        """A state for one line; spectators who have the same events share one."""
+        if mine:
+            return self._state(line.guest, mine, line.eyes, line.cursor, line.rewound)
+        if self._watched_at != self.tellings:
+            self._watched_at = self.tellings
+            self._watched = {}
+        key = line.cursor, line.rewound
+        if key not in self._watched:
+            self._watched[key] = self._state(line.guest, [], None, *key)
+        return self._watched[key]
+
+    def change(self, line: Line, news: StateNews) -> Reply:
+        """A state in the form for this line: complete, or as changes since its last one."""
+        assert self.table.match is not None
+        before, line.view = line.view, self._show(self.table.match, line.eyes)
+        if not line.together or before is None or before.view["seat"] != line.eyes:
+            return news
+        pair = id(before), id(news)
+        if pair not in self._changes:
+            if len(self._changes) >= KEPT:
+                self._changes.clear()
+            change = StateChange(
+                view=self._difference(before, line.view),
+                check=line.view.check,
+                since=news.since,
+                total=news.total,
+                epoch=news.epoch,
+                decisions=news.decisions,
+                events=news.events,
+                rewound=news.rewound,
+                undoable=news.undoable,
+                asked=news.asked,
+                takeback=news.takeback,
+                takeback_since=news.takeback_since,
+                takeback_refused=news.takeback_refused,
+                standing=news.standing,
+                leading=news.leading,
+            )
+            self._changes[pair] = before, news, change
+        return self._changes[pair][2]
+
+    def _difference(self, old: Shown, new: Shown) -> list[Change]:
+        """The changes between two views of a viewer, computed once for all who see the same."""
+        old, new = old.origin, new.origin
+        pair = id(old), id(new)
+        known = self._found.get(pair)
+        if known is None:
+            known = self._found[pair] = old, new, difference(old, new)
+        return known[2]
+
+    def table_news(self, line: Line, *, must: bool) -> Reply | None:
+        """The table for this line: complete, or as changes; None if the line is up to date."""
+        info, before = self.info(line.guest), line.table
+        if line.has_table(info, self.table.house.clock.monotonic()) and not must:
+            return None
+        if must or before is None or not line.brief or len(before.seats) != len(info.seats):
+            return TableNews(table=info)
+        pair = id(before), id(info)
+        if pair not in self._tables:
+            if len(self._tables) >= KEPT:
+                self._tables.clear()
+            self._tables[pair] = before, info, TableChange(table=fields(before, info))
+        return self._tables[pair][2]
+
+    def shared(self, line: Line) -> bytes | None:
+        """The message sent to another spectator's line that had the same before, if any."""
+        if self._shared is None or self._shared[0] != self.tellings or not line.news:
+            return None
+        _, before, due, after = self._shared
+        if not line.is_at(before):
+            return None
+        line.take(after)
+        return due
+
+    def share(self, line: Line, before: Known, due: bytes) -> None:
+        """Keep the message to a spectator's line for other spectators."""
+        if due:
+            self._shared = self.tellings, before, due, line.known()
+            self.for_many = due if len(self.table.lines) > MANY else None
+
+    def watches(self, guest: str) -> bool:
+        """Whether a guest is a spectator, who sees only what is public."""
+        row = self.table.row
+        for seat in row.seats:  # called for every spectator
+            if seat.guest == guest or seat.former == guest:
+                return False
+        return guest != row.host
+
+    def encoded(self, reply: Reply) -> bytes:
+        """A reply as JSON, encoded once for all lines."""
+        known = self._encoded.get(id(reply))
+        if known is None:
+            if len(self._encoded) >= KEPT:
+                self._encoded.clear()
+            known = self._encoded[id(reply)] = reply, ENCODER.encode(reply)
+        return known[1]
+
+    def _decision(self, seat: int) -> Raw:
+        """A decision as JSON (a `DecisionInfo`), cached because it may have hundreds of moves."""
+        known = self._decided.get(seat)
+        if known is None:
+            assert self.table.match is not None
+            decision = self.table.match.decision(seat)
+            assert decision is not None
+            self._offered[seat] = decision
+            told = DecisionInfo(
+                seat=seat,
+                kind=decision.kind,
+                prompt=decision.prompt,
+                moves=cast("list[MoveInfo]", Raw(self._moves(decision))),
+                question=self.table.questions.name(seat) or "",
+                optional=seat not in self.table.questions.asked,
+            )
+            known = self._decided[seat] = Raw(ENCODER.encode(told))
+        return known
+
+    def _moves(self, decision: Decision[Any]) -> bytes:
+        """Moves as JSON (a list of `MoveInfo`); those equal in every match are cached."""
+        match, game, seat = self.table.match, self.table.game, decision.seat
+        assert match is not None
+        if game.worded:  # their notation depends on the match
+            return ENCODER.encode([move_info(match, seat, move) for move in decision.moves])
+        codes = decision.codes
+        known = WRITTEN.setdefault(game.id, {})
+        told = [known.get(code) or _written(match, seat, code, known) for code in codes]
+        for at, preview in enumerate(game.previews(match, seat, codes)):
+            if preview is not None:  # replace the last field, which is null
+                told[at] = told[at][:-5] + ENCODER.encode(preview) + b"}"
+        return b"[%b]" % b",".join(told)
+
+    def offered(self, seat: int, notation: object) -> Move | None:
+        """The move with a notation, if it was offered to the seat in the current match."""
+        decision = self._offered.get(seat)
+        if decision is None or not isinstance(notation, str):
+            return None
+        if self.table.game.worded:
+            return decision.find(notation)
+        known = READ.setdefault(self.table.game.id, {})
+        move = known.get(notation)
+        if move is not None:
+            return move if move.code in decision.codes else None
+        move = decision.find(notation)
+        if move is not None and len(known) < MOST_WRITTEN:
+            known[notation] = move
+        return move
+
+    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+        """Whether the first `count` events are still those that the viewer was sent.
+
+        Without a `mark`, they are if the viewer knows of no move that was taken back.
+        """
+        if mark:
+            return mark == self.mark(eyes, count)
+        return not (
+            min(self.table.questions.returns)
+            if eyes is None
+            else self.table.questions.returns[eyes]
+        )
+
+    def mark(self, eyes: int | None, count: int) -> int:
+        """A checksum of the first `count` events as the viewer sees them.
+
+        It changes exactly when they do: moves taken back unseen do not affect it.
+        """
+        if self.table.match is None:
+            return 0
+        eyes = self._alike(eyes)
+        marks, done = self._marks.get(eyes, ([0], 0))
+        for event in self.table.match.log[done:]:
+            data = event.data_for(eyes)
+            if data is not None:
+                marks.append(crc32(ENCODER.encode((event.kind, data)), marks[-1]))
+        self._marks[eyes] = marks, len(self.table.match.log)
+        return marks[min(count, len(marks) - 1)]
