@@ -137,7 +137,7 @@ class Storm:
         works: list[Callable[[], Awaitable[None]]] = [
             lambda: self._send(own, {"t": "takeback", "id": "w", "seat": 0}),
             lambda: self._send(own, {"t": "takeback", "id": "w", "seat": 0}),
-            lambda: self._send(own, {"t": "look", "eyes": 0}),
+            lambda: self._send(own, {"t": "look", "viewer": 0}),
             lambda: self._send(own, {"t": "hello", "since": 0}),
             lambda: self._send(own, {"t": "explain", "id": "e", "seat": 0, "move": "pass"}),
             lambda: self._send(own, {"t": "say", "id": "s", "text": "wind " * 60}),
@@ -145,7 +145,7 @@ class Storm:
             lambda: self._send(bots, {"t": "hint", "id": "h", "seat": 0}),
             lambda: self._send(bots, {"t": "takeback", "id": "t", "seat": 0}),
             *(lambda table=table: self._watch(table) for table in watched[:14]),
-            *[lambda: self._get(f"/api/replays/{self.stage.done}/frames?from=240&eyes=0")] * 4,
+            *[lambda: self._get(f"/api/replays/{self.stage.done}/frames?from=240&viewer=0")] * 4,
             *[lambda: self._get(f"/api/replays/{self.stage.done}/frames?from=240", leave=True)] * 8,
             lambda: self._get(f"/api/tables/{self.stage.done}/record"),
             lambda: self._get(f"/api/tables/{own}/state"),

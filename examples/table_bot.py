@@ -43,7 +43,7 @@ def main(server, table, name="Example bot"):
         call(server, f"/api/tables/{table}/seats/{seat}/nonce", token, "PUT", nonce=nonce)
     cookie = {"Cookie": f"safehouse={token}"}
     with connect(f"ws{server[4:]}/ws/tables/{table}", additional_headers=cookie) as socket:
-        socket.send(json.dumps({"t": "hello", "eyes": seat}))
+        socket.send(json.dumps({"t": "hello", "viewer": seat}))
         for said in map(json.loads, socket):
             if said["t"] == "refused" and said["code"] != "stale":
                 sys.exit(f"Refused: {said['reason']}")

@@ -36,7 +36,7 @@ from safehouse.core.words import HOUSE_SAYS, Text
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 """Increased whenever earlier analyses are no longer compatible."""
 DIGITS: Final = 4
 SHOWN: Final = 4
@@ -128,7 +128,7 @@ class Believed(msgspec.Struct):
 
     ply: int
     round: int
-    eyes: int
+    viewer: int
     about: int | None
     what: Text
     chance: float
@@ -731,14 +731,14 @@ def first_of_round(beliefs: Sequence[Believed]) -> list[Believed]:
     """Return, for each round, only the beliefs before anything was learned in it."""
     kept: dict[tuple[int, int, int | None, str], Believed] = {}
     for one in beliefs:
-        kept.setdefault((one.round, one.eyes, one.about, str(one.what)), one)
+        kept.setdefault((one.round, one.viewer, one.about, str(one.what)), one)
     return list(kept.values())
 
 
 def believed(guess: Guess, ply: int, number: int) -> Believed:
     """Return a guess, with when it was made."""
     return Believed(
-        ply, number, guess.eyes, guess.about, guess.what, rounded(guess.chance), guess.true,
+        ply, number, guess.viewer, guess.about, guess.what, rounded(guess.chance), guess.true,
         guess.said, guess.honest,
     )  # fmt: skip
 

@@ -225,7 +225,7 @@ class TableSeat:
         return table
 
     def _state(self, since: int) -> Answer:
-        return self.call("GET", f"/api/tables/{self.table}/state?eyes={self.seat}&since={since}")
+        return self.call("GET", f"/api/tables/{self.table}/state?viewer={self.seat}&since={since}")
 
     def look(self) -> Answer:
         try:
@@ -269,7 +269,7 @@ class TableSeat:
         cookie = {"Cookie": f"{COOKIE}={self.token}"}
         try:
             with open_socket(self.server, path, cookie, PATIENCE) as socket:
-                socket.send(json.dumps({"t": "hello", "eyes": self.seat, "since": self.told}))
+                socket.send(json.dumps({"t": "hello", "viewer": self.seat, "since": self.told}))
                 said = {"t": "explain", "id": "why", "seat": self.seat, "move": move}
                 socket.send(json.dumps(said))
                 while True:

@@ -107,7 +107,7 @@ def replay_command(commands: Commands) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="a record, or - for stdin")
     parser.add_argument("--at", type=count, metavar="N", help="show the match after N moves")
-    parser.add_argument("--eyes", type=int, metavar="SEAT", help="show what that seat saw")
+    parser.add_argument("--viewer", type=int, metavar="SEAT", help="show what that seat saw")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--text", action="store_true", help="print the whole match as text")
     form.add_argument("--json", action="store_true", help="print it as JSON")

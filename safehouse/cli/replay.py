@@ -24,11 +24,11 @@ def replay(args: argparse.Namespace) -> int:
     record.moves = record.moves[: whole.ply]
     if args.at is not None and args.at > whole.ply:
         raise UsageError(f"--at: the match has {whole.ply} moves, so 0 to {whole.ply}.")
-    if args.eyes is not None and not 0 <= args.eyes < whole.seats:
-        raise UsageError(f"--eyes: seats are 0 to {whole.seats - 1}.")
+    if args.viewer is not None and not 0 <= args.viewer < whole.seats:
+        raise UsageError(f"--viewer: seats are 0 to {whole.seats - 1}.")
     plies = range(whole.ply + 1) if args.at is None else range(args.at, args.at + 1)
     if args.json:
-        shown = frames(record, plies, args.eyes)
+        shown = frames(record, plies, args.viewer)
         print_json(
             {
                 **header(record, whole),
@@ -40,11 +40,11 @@ def replay(args: argparse.Namespace) -> int:
     console = make_console()
     seat_people(record.players, None)
     if args.at is not None:
-        show(console, record, record.replay(args.at), args.eyes)
+        show(console, record, record.replay(args.at), args.viewer)
     elif args.text or args.file == "-" or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        tell(console, record, whole, args.eyes)
+        tell(console, record, whole, args.viewer)
     else:
-        step_through(console, record, whole, args.eyes)
+        step_through(console, record, whole, args.viewer)
     if problem is not None:
         print(
             f"safehouse: shown as far as it fits the current rules. {plain(str(problem))}",
@@ -65,17 +65,17 @@ def header(record: Record, whole: Match[Any]) -> dict[str, Any]:
     }
 
 
-def frames(record: Record, plies: range, eyes: int | None) -> list[dict[str, Any]]:
+def frames(record: Record, plies: range, viewer: int | None) -> list[dict[str, Any]]:
     """The moments of the match: the move that led to each, what happened, and the view."""
     match = record.replay(max(0, plies.start - 1))
     out = []
     for ply in plies:
-        since = match.event_count(eyes) if ply else 0
+        since = match.event_count(viewer) if ply else 0
         mover, move = record.moves[ply - 1] if ply else (None, "")
         if mover is not None:
             match.retrace(move, mover)
-        events = match.events_for(eyes, since)
-        view = match.view(eyes)
+        events = match.events_for(viewer, since)
+        view = match.view(viewer)
         out.append({"ply": ply, "mover": mover, "move": move, "events": events, "view": view})
     return out
 
@@ -86,7 +86,7 @@ def name_of(record: Record, match: Match[Any], seat: int) -> str:
     return f"{name} ({player})" if player else name
 
 
-def show(console: Console, record: Record, match: Match[Any], eyes: int | None) -> None:
+def show(console: Console, record: Record, match: Match[Any], viewer: int | None) -> None:
     """The board at one moment, below the move that led to it."""
     ply = match.ply
     console.rule(
@@ -95,23 +95,23 @@ def show(console: Console, record: Record, match: Match[Any], eyes: int | None) 
     if ply:
         seat, move = record.moves[ply - 1]
         console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
-    known = sum(event.ply < ply for event in match.events if event.data_for(eyes) is not None)
-    for line in told(match, eyes, known):
+    known = sum(event.ply < ply for event in match.events if event.data_for(viewer) is not None)
+    for line in told(match, viewer, known):
         console.print(line)
     console.print()
-    for line in draw(match.view(eyes)):
+    for line in draw(match.view(viewer)):
         console.print(line)
 
 
-def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
+def tell(console: Console, record: Record, whole: Match[Any], viewer: int | None) -> None:
     """Every move and its events, as text."""
     console.print(
         f"[bold]{whole.game.name}[/], "
         + escape(str(HOUSE_SAYS("seats-and-seed", seats=whole.seats, seed=plain(str(record.seed)))))
     )
-    plies = [event.ply for event in whole.events if event.data_for(eyes) is not None]
+    plies = [event.ply for event in whole.events if event.data_for(viewer) is not None]
     by_ply: dict[int, list[str]] = {}
-    for ply, event in zip(plies, whole.events_for(eyes), strict=True):
+    for ply, event in zip(plies, whole.events_for(viewer), strict=True):
         by_ply.setdefault(ply, []).append(event["text"])
     for text in by_ply.get(0, ()):
         console.print(f"  {escape(text)}")
@@ -126,12 +126,12 @@ def tell(console: Console, record: Record, whole: Match[Any], eyes: int | None) 
         console.print(escape(str(HOUSE_SAYS("record-ends", how=whole.game.headline(whole)))))
 
 
-def step_through(console: Console, record: Record, whole: Match[Any], eyes: int | None) -> None:
+def step_through(console: Console, record: Record, whole: Match[Any], viewer: int | None) -> None:
     """Enter or n: next, b: back, r and R: by round, a number: jump there, q: quit."""
     ply = 0
     rounds = whole.game.rounds(whole)
     while True:
-        show(console, record, record.replay(ply), eyes)
+        show(console, record, record.replay(ply), viewer)
         try:
             word = input(f"\n{HOUSE_SAYS('replay-keys', ply=ply, count=whole.ply)} ").strip()
         except EOFError:

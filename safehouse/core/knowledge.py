@@ -51,11 +51,11 @@ class Ranking:
 class Guess:
     """What a seat may believe about something hidden, and what is true."""
 
-    __slots__ = ("about", "chance", "eyes", "honest", "said", "true", "what")
+    __slots__ = ("about", "chance", "honest", "said", "true", "viewer", "what")
 
     def __init__(
         self,
-        eyes: int,
+        viewer: int,
         about: int | None,
         what: Text,
         chance: float,
@@ -63,7 +63,7 @@ class Guess:
         said: Text = "",
         honest: bool | None = None,
     ) -> None:
-        self.eyes = eyes
+        self.viewer = viewer
         self.about = about
         """The seat the belief is about, or None."""
         self.what = what

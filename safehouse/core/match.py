@@ -158,10 +158,10 @@ class Match(Generic[S]):
             )
             self.log.append(event)
             if seen != ALL and instead is None:
-                eyes = (*range(self.seats), None)
+                viewers = (*range(self.seats), None)
                 self.untold = tuple(
                     count + (not event.visible_to(seat))
-                    for count, seat in zip(untold, eyes, strict=True)
+                    for count, seat in zip(untold, viewers, strict=True)
                 )
 
     def keep_private(self) -> None:
@@ -595,19 +595,19 @@ class Match(Generic[S]):
         original one: no search may see future shuffles or replay the true deal from its seed. Of
         the moves so far it keeps only the number that the seat can see.
         """
-        eyes = self.check_seat(seat)
+        viewer = self.check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
         twin = self.copy(log=False)
         twin.dice = dice.fork()
         twin.seed = twin.dice.state
         twin.origin = None
         twin.history = []
-        twin.past = self.ply_for(eyes)
-        own = self.private[eyes]
-        twin.private = tuple(own if other == eyes else 0 for other in range(self.seats))
+        twin.past = self.ply_for(viewer)
+        own = self.private[viewer]
+        twin.private = tuple(own if other == viewer else 0 for other in range(self.seats))
         twin.private_at = 0
         twin.open_from = twin.secrets = 0
-        self.game.redeal(twin, eyes, dice)
+        self.game.redeal(twin, viewer, dice)
         return twin
 
     def reshuffled(self, dice: Dice) -> Match[S]:
@@ -645,13 +645,13 @@ class Match(Generic[S]):
         `index` counts the events of this viewer, without gaps, and `ply` the moves it can see: no
         number depends on what is hidden from it. When the match is over, events are complete.
         """
-        eyes = None if seat is None else self.check_seat(seat)
-        column = -1 if eyes is None else eyes
+        viewer = None if seat is None else self.check_seat(seat)
+        column = -1 if viewer is None else viewer
         out: list[dict[str, Any]] = []
         for at in range(since, len(self.log)):  # an event's index is at most its position
             event = self.log[at]
             index = at - event.untold[column]
-            data = event.data_for(eyes)
+            data = event.data_for(viewer)
             if data is None or index < since:
                 continue
             if self.result is not None:
@@ -659,10 +659,12 @@ class Match(Generic[S]):
             out.append(
                 {
                     "index": index,
-                    "ply": event.ply_for(eyes),
+                    "ply": event.ply_for(viewer),
                     "kind": event.kind,
                     "clause": event.clause,
-                    "text": self.game.renamed(self.options, self.game.tell(event.kind, data, eyes)),
+                    "text": self.game.renamed(
+                        self.options, self.game.tell(event.kind, data, viewer)
+                    ),
                     "data": data,
                 }
             )
@@ -693,8 +695,8 @@ class Match(Generic[S]):
 
         The view belongs to the caller, who may change it.
         """
-        eyes = None if seat is None else self.check_seat(seat)
-        found: dict[str, Any] = fresh(self.views([eyes])[0])
+        viewer = None if seat is None else self.check_seat(seat)
+        found: dict[str, Any] = fresh(self.views([viewer])[0])
         return found
 
     def views(self, seats: list[int | None]) -> list[dict[str, Any]]:
@@ -705,12 +707,12 @@ class Match(Generic[S]):
         boards = self.game.views(self, seats)
         return [self._view(seat, board) for seat, board in zip(seats, boards, strict=True)]
 
-    def _view(self, eyes: int | None, board: Any) -> dict[str, Any]:
+    def _view(self, viewer: int | None, board: Any) -> dict[str, Any]:
         return {
             "game": self.game.id,
-            "seat": eyes,
-            "ply": self.ply_for(eyes),
-            "waiting": self.game.waiting(self, eyes),
+            "seat": viewer,
+            "ply": self.ply_for(viewer),
+            "waiting": self.game.waiting(self, viewer),
             "result": None if self.result is None else self.result.to_json(),
             "board": board,
         }

@@ -284,7 +284,7 @@ def test_beliefs_about_double_agents_stand_beside_the_truth() -> None:
     suspicions = [one for one in beliefs if one.about is not None]
     assert suspicions
     for one in suspicions:
-        assert one.eyes == state.general
+        assert one.viewer == state.general
         spy = state.spy_of(one.about)
         assert one.true == bool(state.identity[spy])
         assert 0.0 <= one.chance <= 1.0
@@ -323,7 +323,7 @@ def test_beliefs_about_hands_are_counted_from_what_was_seen() -> None:
         cards = [card for card in unknown if EFFECT[card] == effect]
         if len(cards) == 1:
             one = guesses[say(card_name(cards[0]))]
-            assert (one.eyes, one.about) == (seat, rival)
+            assert (one.viewer, one.about) == (seat, rival)
             assert one.chance == pytest.approx(len(hidden) / len(unknown))
             assert one.true == (cards[0] in hidden)
 
@@ -341,7 +341,7 @@ def test_beliefs_do_not_depend_on_what_the_seat_cannot_know() -> None:
         told = []
         for world in (here, here.determinize(seat, Dice.seeded("elsewhere"))):
             rows = known.beliefs(world)
-            told.append([(one.eyes, one.about, say(one.what), one.chance) for one in rows])
+            told.append([(one.viewer, one.about, say(one.what), one.chance) for one in rows])
         assert told[0]
         assert told[0] == told[1]
 

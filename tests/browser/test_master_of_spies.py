@@ -789,14 +789,14 @@ def test_watching_and_a_replay(guest: Arrive) -> None:
     expect(rows(watcher.page)).to_have_count(4)
     hands = watcher.page.get_by_role("region", name="All hands")
     expect(hands.get_by_role("row")).to_have_count(4)
-    watcher.page.get_by_role("group", name="Eyes").get_by_role("radio").nth(2).check()
+    watcher.page.get_by_role("group", name="View").get_by_role("radio").nth(2).check()
     expect(hands).to_have_count(0)
     expect(watcher.page.get_by_text("Round 1 of").first).to_be_visible()
     for ply in range(1, 5):
         watcher.page.keyboard.press("ArrowRight")
-        expect(watcher.page).to_have_url(re.compile(f"#ply={ply}&eyes=1"))
+        expect(watcher.page).to_have_url(re.compile(f"#ply={ply}&viewer=1"))
     watcher.page.keyboard.press("End")
-    expect(watcher.page).to_have_url(re.compile(f"#ply={match.ply}&eyes=1"))
+    expect(watcher.page).to_have_url(re.compile(f"#ply={match.ply}&viewer=1"))
     last = watcher.page.locator(".log-line[aria-current]")
     expect(last).to_contain_text("Final scoring")
 

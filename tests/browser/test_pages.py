@@ -106,7 +106,7 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
     # Any seat's view, and a link to the moment for somebody else.
     page.get_by_role("button", name="Round 3").click()
     page.get_by_role("radio", name="Orange").check()
-    expect(page).to_have_url(re.compile(r"#ply=\d+&eyes=1"))
+    expect(page).to_have_url(re.compile(r"#ply=\d+&viewer=1"))
     page.get_by_role("button", name="Copy a link to this moment").click()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
@@ -117,8 +117,8 @@ def test_replay_steps_jumps_and_links(guest: Arrive, record: dict[str, Any]) -> 
 
     # The log links to earlier moments; later ones are not shown.
     third = moment(page)
-    assert page.locator(f"a[href='#ply={third + 1}&eyes=1']").count() == 0
-    page.locator("a[href='#ply=2&eyes=1']").last.click()
+    assert page.locator(f"a[href='#ply={third + 1}&viewer=1']").count() == 0
+    page.locator("a[href='#ply=2&viewer=1']").last.click()
     expect(page.get_by_text(f"2 / {plies}")).to_be_visible()
 
     with page.expect_download() as download:

@@ -117,10 +117,10 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     me = guest(settle=400)
     page, id = me.page, brought(me, record)
     tabs = page.get_by_role("navigation", name="Of this match")
-    page.goto(f"/replay/{id}#ply=7&eyes=0")
+    page.goto(f"/replay/{id}#ply=7&viewer=0")
     expect(page.get_by_text("Move 7 of", exact=False).first).to_be_visible()
     tabs.get_by_role("link", name="Review").click()
-    expect(page).to_have_url(re.compile("/review/.*#ply=7&eyes=0"))
+    expect(page).to_have_url(re.compile("/review/.*#ply=7&viewer=0"))
     graph = page.get_by_role("slider", name=re.compile("Mira's chance"))
     expect(graph).to_have_attribute("aria-valuenow", "7")
 
@@ -182,7 +182,7 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
 ) -> None:
     me = guest()
     page, id = me.page, brought(me, record)
-    page.goto(f"/replay/{id}#ply=0&eyes=0")
+    page.goto(f"/replay/{id}#ply=0&viewer=0")
     page.get_by_role("link", name="Try other moves").click()
     page.wait_for_url("**/branch/*")
     me.play_move()
@@ -233,7 +233,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
         })  # fmt: skip
 
     me.context.route(re.compile("/moment$"), moment)
-    page.goto(f"/branch/{id}#ply={ply}&eyes={asked['seat']}")
+    page.goto(f"/branch/{id}#ply={ply}&viewer={asked['seat']}")
     page.get_by_role("link", name="As a puzzle").click()
     expect(page.get_by_role("heading", name="No puzzle here.")).to_be_visible()
     expect(page.get_by_text("No single move is clearly right", exact=False)).to_be_visible()
@@ -251,7 +251,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     assert wrong == [], "\n".join(wrong)
 
     # A branch is sent with its movers.
-    page.goto(f"/branch/{id}#ply={ply}&eyes={asked['seat']}&line=" + quote(
+    page.goto(f"/branch/{id}#ply={ply}&viewer={asked['seat']}&line=" + quote(
         json.dumps([[asked["seat"], first["notation"]]])
     ))  # fmt: skip
     page.reload()
@@ -363,7 +363,7 @@ def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arriv
     me = guest()
     id = brought(me, record, found)
     page = me.page
-    page.goto(f"/review/{id}#ply=9&eyes=0")
+    page.goto(f"/review/{id}#ply=9&viewer=0")
     moments = page.get_by_role("region", name="Key moments, chance lost")
     expect(moments.get_by_role("button")).to_contain_text("Discard Bluff")
     for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
@@ -376,18 +376,18 @@ def test_a_review_of_spycraft_has_a_large_board_and_names_its_moves(guest: Arriv
         assert lasting(page, CUT_MISSIONS) == [], width
 
 
-def test_a_replay_shows_the_hand_of_those_through_whose_eyes_it_is_seen(guest: Arrive) -> None:
+def test_a_replay_shows_the_hand_of_its_viewer(guest: Arrive) -> None:
     record = with_players(played("master_of_spies", seed=5))
     match = safehouse.Record.from_json(record).replay(12)
     held = [say(from_json(card["name"])) for card in match.view(1)["board"]["hand"]]
     assert held
     me = guest()
     id = brought(me, record)
-    me.page.goto(f"/replay/{id}#ply=12&eyes=1")
+    me.page.goto(f"/replay/{id}#ply=12&viewer=1")
     hand = me.page.get_by_role("group", name="In hand", exact=True)
     for name in held:
         expect(hand).to_contain_text(name)
-    me.page.goto(f"/replay/{id}#ply=12&eyes=none")
+    me.page.goto(f"/replay/{id}#ply=12&viewer=none")
     expect(hand).to_have_count(0)
 
 
@@ -427,7 +427,7 @@ def test_the_teams_of_a_review_stay_on_their_board_on_a_phone(guest: Arrive) -> 
     me = guest()
     id = brought(me, record, analysis(record))
     me.page.set_viewport_size(PHONE)
-    me.page.goto(f"/review/{id}#ply={match.ply}&eyes=0")
+    me.page.goto(f"/review/{id}#ply={match.ply}&viewer=0")
     expect(me.page.locator(".sc-mission").first).to_be_visible()
     assert lasting(me.page, OVERFLOWING) == []
     assert lasting(me.page, CUT_LINES) == []
@@ -449,7 +449,7 @@ def test_a_page_fades_where_it_goes_on_below(
 ) -> None:
     me = guest(viewport=size)
     id = brought(me, record, analysis(record))
-    me.page.goto(f"/{kind}/{id}#ply=9&eyes=0")
+    me.page.goto(f"/{kind}/{id}#ply=9&viewer=0")
     expect(me.page.locator(of)).to_be_visible()
     me.page.wait_for_function(FADED, arg=[of, part, "1"])
     me.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
@@ -494,7 +494,7 @@ def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     decision |= {"true": [0.41, 0.59], "true_after": [0.04, 0.96], "lost": [0.37, -0.37]}
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply={ply}&eyes=0")
+    page.goto(f"/review/{id}#ply={ply}&viewer=0")
     told = page.get_by_role("region", name="This moment", exact=True)
     expect(told).to_contain_text("Mira's chance fell from 30% to 13% with “")
     expect(told).to_contain_text("by what Mira knew")
@@ -539,7 +539,7 @@ def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
     found["decisions"][9]["round"] = 1
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply=9&eyes=0")
+    page.goto(f"/review/{id}#ply=9&viewer=0")
     told = page.get_by_role("region", name="This moment", exact=True)
     expect(told).to_contain_text("Turn 1, ")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("Turn 1")
@@ -547,7 +547,7 @@ def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
     graph = page.get_by_role("slider", name=re.compile("over the match"))
     expect(graph).to_have_attribute("aria-valuetext", re.compile(", turn 1, "))
     for path in ("review", "result", "replay"):
-        page.goto(f"/{path}/{id}#ply=9&eyes=0")
+        page.goto(f"/{path}/{id}#ply=9&viewer=0")
         expect(page.get_by_role("heading", level=1)).to_contain_text("Spycraft")
         expect(page.get_by_role("banner")).to_contain_text(re.compile(r"\d turn|Turn \d"))
         assert not re.search(r"\bround", page.inner_text("body"), re.IGNORECASE), path
@@ -572,7 +572,7 @@ def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> 
     found["decisions"][quiet]["played"] |= {"label": "Keep the second one"}
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/result/{id}#eyes=0")
+    page.goto(f"/result/{id}#viewer=0")
     row = page.locator(".turned li")
     expect(row).to_have_count(1)
     expect(row.locator("b").first).to_have_text(re.compile("^(Mira|Ottoline): Keep the second one"))
@@ -635,7 +635,7 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
         choice["label"] = f"{choice['label']} of those that were legal here"
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply={ply}&eyes={decision['seat']}")
+    page.goto(f"/review/{id}#ply={ply}&viewer={decision['seat']}")
     expect(
         page.get_by_text("Why.", exact=False).or_(page.get_by_text("A hint would"))
     ).to_be_visible()
@@ -680,7 +680,7 @@ def test_a_phone_tells_a_moment_on_its_first_screen(guest: Arrive, game: str, wh
     decision["best"][0]["why"] = why
     me = guest(viewport=PHONE)
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply={ply}&eyes=0")
+    page.goto(f"/review/{id}#ply={ply}&viewer=0")
     expect(page.locator(".told .bar.better")).to_be_visible()
     assert lasting(page, SLICED) == []
 
@@ -707,7 +707,7 @@ def test_what_was_announced_lies_on_bare_wood_in_a_review(guest: Arrive) -> None
     assert announced
     me = guest()
     page, id = me.page, brought(me, record)
-    page.goto(f"/review/{id}#ply={announced}&eyes=0")
+    page.goto(f"/review/{id}#ply={announced}&viewer=0")
     expect(page.locator(".court-stack")).to_contain_text("Body Double")
     for size in ((1280, 720), (1440, 900), (390, 844), (844, 390), (640, 360)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -732,7 +732,7 @@ def test_four_moments_and_the_comments_fit_beside_two_boards(guest: Arrive) -> N
     found["turning"] = [{**found["turning"][0], "ply": ply} for ply in (9, 12, 15, 20)]
     me = guest(viewport={"width": 1920, "height": 1080})
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply=9&eyes=0")
+    page.goto(f"/review/{id}#ply=9&viewer=0")
     expect(page.locator(".moments li")).to_have_count(4)
     expect(page.locator(".parts")).to_be_in_viewport(ratio=1)
     assert lasting(page, CUT_RAIL) == []
@@ -759,7 +759,7 @@ def test_a_review_of_general_shows_who_everybody_was(guest: Arrive) -> None:
     found = analysis(record)
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply=9&eyes=0")
+    page.goto(f"/review/{id}#ply=9&viewer=0")
     truth = page.get_by_role("region", name="What was true")
     rows = truth.get_by_role("row").filter(has=page.get_by_role("rowheader"))
     expect(rows).to_have_count(4)
@@ -820,11 +820,11 @@ BROKEN = r"""() => {
 def test_a_score_of_spyon_keeps_to_one_line(guest: Arrive, record: dict[str, Any]) -> None:
     me = guest()
     page, id = me.page, brought(me, record)
-    page.goto(f"/replay/{id}#ply={len(record['moves'])}&eyes=0")
+    page.goto(f"/replay/{id}#ply={len(record['moves'])}&viewer=0")
     expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile(r"scores \d"))
     assert page.evaluate(BROKEN) == []
     # The verdict of a result stands once, and the track has its room.
-    page.goto(f"/result/{id}#eyes=0")
+    page.goto(f"/result/{id}#viewer=0")
     expect(page.locator(".result-left [data-part=track]")).to_be_visible()
     expect(page.locator(".result-left [data-part=verdict]")).to_have_count(0)
 
@@ -840,7 +840,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
         if size:
             page.set_viewport_size(size)
         for tab, ready in (("review", "This moment"), ("result", "")):
-            page.goto(f"/{tab}/{id}#ply=9&eyes=0")
+            page.goto(f"/{tab}/{id}#ply=9&viewer=0")
             if ready:
                 moment = page.get_by_role("region", name=ready, exact=True)
                 expect(moment).to_contain_text("chance fell from 50% to 20%")
@@ -887,7 +887,7 @@ def test_what_was_true_stands_beside_what_was_known(guest: Arrive, game: str) ->
     found = analysis(record)
     me = guest()
     page, id = me.page, brought(me, record, found)
-    page.goto(f"/review/{id}#ply=40&eyes=0")
+    page.goto(f"/review/{id}#ply=40&viewer=0")
     expect(page.locator(".side-true .hands")).to_be_visible()
     for width, height in ((1280, 720), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
@@ -916,7 +916,7 @@ def test_a_result_has_a_large_verdict_and_tells_it_once(guest: Arrive) -> None:
     me = guest()
     page, id = me.page, brought(me, record)
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto(f"/result/{id}#eyes=0")
+    page.goto(f"/result/{id}#viewer=0")
     verdict = page.locator(".result-verdict")
     expect(verdict).to_have_css("font-size", "56px")
     spies = page.locator(".story-spy")
@@ -952,7 +952,7 @@ def test_the_caption_of_a_replay_names_the_round_of_its_move(guest: Arrive) -> N
     start = match.game.rounds(match)[2]
     me = guest()
     page, id = me.page, brought(me, record)
-    page.goto(f"/replay/{id}#ply={start}&eyes=0")
+    page.goto(f"/replay/{id}#ply={start}&viewer=0")
     now = page.locator(".replay-now")
     expect(now).to_contain_text(re.compile(f"Move {start} of .*, the last of round 2", re.I))
     expect(now).to_contain_text("Round 2 ends")
@@ -993,7 +993,7 @@ CUT_PLATES = """() => [...document.querySelectorAll(".replay-seats")]
 def test_plates_are_whole_beside_a_replay(guest: Arrive, game: str, seats: int) -> None:
     me = guest()
     page, id = me.page, brought(me, with_players(played(game, seats)))
-    page.goto(f"/replay/{id}#ply=24&eyes=0")
+    page.goto(f"/replay/{id}#ply=24&viewer=0")
     for size in ((1280, 720), (1440, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(page.locator(".replay-now")).to_contain_text(re.compile("move 24", re.I))
@@ -1001,10 +1001,10 @@ def test_plates_are_whole_beside_a_replay(guest: Arrive, game: str, seats: int) 
         assert lasting(page, RAGGED_EYES) == [], size
 
 
-# A row of eyes that is neither the only one nor as long as the others.
+# A row of viewers that is neither the only one nor as long as the others.
 RAGGED_EYES = """() => {
   const rows = {};
-  for (const one of document.querySelectorAll(".replay-side > .eyes label")) {
+  for (const one of document.querySelectorAll(".replay-side > .viewer label")) {
     const { top } = one.getBoundingClientRect();
     rows[top] = (rows[top] ?? 0) + 1;
   }
@@ -1035,12 +1035,12 @@ def test_a_hand_is_whole_under_the_caption_of_a_replay(guest: Arrive) -> None:
     me = guest()
     match = played("master_of_spies")
     page, id = me.page, brought(me, with_players(match))
-    frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&eyes=0").json()["frames"]
+    frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&viewer=0").json()["frames"]
     # The longest caption and the shortest one, each over a hand.
     told = sorted(frames[4:], key=lambda one: len(json.dumps(one["events"])))
     page.set_viewport_size({"width": 1280, "height": 720})
     for ply in (told[-1]["ply"], told[0]["ply"]):
-        page.goto(f"/replay/{id}#ply={ply}&eyes=0")
+        page.goto(f"/replay/{id}#ply={ply}&viewer=0")
         expect(page.locator(".replay-now")).to_contain_text(re.compile(f"move {ply} of", re.I))
         expect(page.locator(".own-hand dd").first).to_be_visible()
         assert lasting(page, CUT_HAND) == [], ply
@@ -1076,7 +1076,7 @@ def test_open_hands_leave_the_log_and_flat_windows_the_map(guest: Arrive) -> Non
     me = guest()
     match = played("spymaster", 4)
     page, id = me.page, brought(me, with_players(match))
-    page.goto(f"/replay/{id}#ply=60&eyes=open")
+    page.goto(f"/replay/{id}#ply=60&viewer=open")
     expect(page.locator(".replay-now")).to_contain_text(re.compile("move 60", re.I))
     for size in ((1280, 720), (1440, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -1089,12 +1089,12 @@ def test_open_hands_leave_the_log_and_flat_windows_the_map(guest: Arrive) -> Non
 def test_each_sentence_of_a_caption_has_its_own_clause(guest: Arrive) -> None:
     me = guest()
     page, id = me.page, brought(me, with_players(played("spymaster")))
-    frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&eyes=0").json()["frames"]
+    frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&viewer=0").json()["frames"]
     passed = ["SM-6.3", "SM-9.4"]
     ply = next(
         one["ply"] for one in frames if [event["clause"] for event in one["events"]] == passed
     )
-    page.goto(f"/replay/{id}#ply={ply}&eyes=0")
+    page.goto(f"/replay/{id}#ply={ply}&viewer=0")
     expect(page.locator(".replay-what .clause")).to_have_text(passed[0])
     expect(page.locator(".replay-then .clause")).to_have_text(passed[1])
 
@@ -1104,7 +1104,7 @@ def test_a_table_of_empty_hands_leaves_its_room_to_the_board(guest: Arrive) -> N
     me = guest()
     page, id = me.page, brought(me, record, analysis(record))
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto(f"/review/{id}#ply=0&eyes=0")
+    page.goto(f"/review/{id}#ply=0&viewer=0")
     expect(page.locator(".side-true")).to_contain_text("Nothing was hidden at this moment.")
     expect(page.locator(".side-true .hands")).to_have_count(0)
     board, line = (page.locator(f".side-{side}").bounding_box() for side in ("knew", "true"))

@@ -418,7 +418,7 @@ def test_a_replay_is_no_wider_than_a_phone_during_a_mission(guest: Arrive) -> No
     match = match_where(2, some_at_home, seed=5)
     record = with_players(match)
     id = brought(me, record, analysis(record))
-    me.page.goto(f"/replay/{id}#ply={match.ply}&eyes=0")
+    me.page.goto(f"/replay/{id}#ply={match.ply}&viewer=0")
     expect(me.page.locator(".sc-benches")).to_be_visible()
     assert wider(me.page, PHONE) == []
 

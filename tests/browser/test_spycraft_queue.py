@@ -102,7 +102,7 @@ def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive, kind: str
     for names in (longest, longest[3:], sorted(missions, key=len)[-5:]):
         turn_up(me, names)
         me.page.goto("about:blank")
-        me.page.goto(f"/{kind}/{id}#ply=0&eyes=0")
+        me.page.goto(f"/{kind}/{id}#ply=0&viewer=0")
         for width, height in WINDOWS:
             me.page.set_viewport_size({"width": width, "height": height})
             assert lasting(me.page, SLIPS, ",".join(names)) == [], f"{width}x{height}"
@@ -112,7 +112,7 @@ def test_missions_with_room_name_their_cover(guest: Arrive) -> None:
     me = guest(viewport={"width": 1280, "height": 720})
     id = brought(me, with_players(played("spycraft")))
     turn_up(me, [mission.name for mission in MISSIONS[:2]])
-    me.page.goto(f"/replay/{id}#ply=0&eyes=0")
+    me.page.goto(f"/replay/{id}#ply=0&viewer=0")
     covers = me.page.locator(".sc-slip-row > span").get_by_text("Cover")
     expect(covers).to_have_count(2)
     for cover in covers.all():

@@ -555,7 +555,7 @@ def test_hands_are_open_only_once_the_match_is_over(guest: Arrive) -> None:
     expect(watcher.page.get_by_role("group", name="World map, round 1 of 5")).to_be_visible()
     hands = watcher.page.get_by_role("region", name="All hands")
     expect(hands.get_by_role("row")).to_have_count(3)
-    watcher.page.get_by_role("radio", name="Anyone").check()
+    watcher.page.get_by_role("radio", name="Spectator").check()
     expect(hands).to_have_count(0)
     me.page.goto(f"/replay/{table}")
     expect(me.page.get_by_role("radio", name="You, Red")).to_be_checked()

@@ -241,7 +241,7 @@ def test_a_strangers_record_cannot_command_the_terminal(tmp_path: Path) -> None:
 
 def test_replay_gives_every_moment_as_json(record: Path) -> None:
     match = finished()
-    found = json.loads(run("replay", str(record), "--json", "--eyes", "1").stdout)
+    found = json.loads(run("replay", str(record), "--json", "--viewer", "1").stdout)
     assert found["plies"] == match.ply
     assert [frame["ply"] for frame in found["frames"]] == list(range(match.ply + 1))
     assert found["rounds"] == match.game.rounds(match)
@@ -251,7 +251,7 @@ def test_replay_gives_every_moment_as_json(record: Path) -> None:
         assert frame["view"] == json.loads(json.dumps(then.view(1)))
     told = [event for frame in found["frames"] for event in frame["events"]]
     assert told == json.loads(json.dumps(match.events_for(1)))
-    (at,) = json.loads(run("replay", str(record), "--json", "--at", "7", "--eyes", "1").stdout)[
+    (at,) = json.loads(run("replay", str(record), "--json", "--at", "7", "--viewer", "1").stdout)[
         "frames"
     ]
     assert at == found["frames"][7]
@@ -264,7 +264,7 @@ def test_replay_at_a_moment(record: Path) -> None:
     assert f": {match.game.moves.notation(match.history[8][1])}\n" in text
     assert "Foreign Office" in text
     assert f"0 to {match.ply}" in run("replay", str(record), "--at", "999", code=2).stderr
-    assert "seats are 0 to 1" in run("replay", str(record), "--eyes", "2", code=2).stderr
+    assert "seats are 0 to 1" in run("replay", str(record), "--viewer", "2", code=2).stderr
 
 
 def talk(args: list[str], says: list[tuple[str, str]]) -> tuple[str, int]:

@@ -41,8 +41,8 @@ def test_who_leads_is_told_all_through_a_match(game: str) -> None:
     for _ in range(120):
         if match.over:
             break
-        for eyes in (None, 0):
-            said = coach.leading(match, match.view(eyes))
+        for viewer in (None, 0):
+            said = coach.leading(match, match.view(viewer))
             told.add(str(said))
             assert say(said, "de") or not said
             assert len(str(said)) <= 62

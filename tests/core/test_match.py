@@ -522,10 +522,12 @@ def secretly(match: Match[DuelState]) -> list[tuple[int, Any]]:
     ]
 
 
-def test_events_are_numbered_for_each_pair_of_eyes(duel: Match[DuelState]) -> None:
+def test_events_are_numbered_for_each_viewer(duel: Match[DuelState]) -> None:
     before = secretly(duel)
     duel.emit("secret", "", {"seat": 1}, seen=0b010)
-    assert [secretly(duel)[eyes] for eyes in (0, 2, 3)] == [before[eyes] for eyes in (0, 2, 3)]
+    assert [secretly(duel)[viewer] for viewer in (0, 2, 3)] == [
+        before[viewer] for viewer in (0, 2, 3)
+    ]
     duel.emit("brag", "", {"seat": 0})
     for seat in (0, 1, 2, None):
         told = duel.events_for(seat)
@@ -546,8 +548,8 @@ def test_only_its_mover_counts_a_private_move(duel: Match[DuelState]) -> None:
     del duel.log[len(other.log) :]
     for match in (duel, other):
         match.emit("brag", "", {"seat": 0})
-    for eyes in (1, 2, 3):
-        assert secretly(duel)[eyes] == secretly(other)[eyes]
+    for viewer in (1, 2, 3):
+        assert secretly(duel)[viewer] == secretly(other)[viewer]
     assert duel.events_for(0)[-1]["ply"] == 2
     assert other.events_for(0)[-1]["ply"] == 1
 

@@ -138,8 +138,8 @@ def test_every_event_has_the_shape_that_its_room_says(game: str) -> None:
         while not match.over:
             asked = match.decisions[0]
             match.play("concede" if seed == 11 else dice.choice(asked.codes), asked.seat)
-        for eyes in (None, *range(match.seats)):
-            for event in match.told(eyes):
+        for viewer in (None, *range(match.seats)):
+            for event in match.told(viewer):
                 shape = part.EVENTS[event["kind"]]
                 msgspec.convert(event["data"], shape, strict=True)
                 assert event["data"].keys() == shape.__annotations__.keys(), event["kind"]

@@ -20,10 +20,10 @@ DEEP = 12
 """The number of cards at the top of a deck that are drawn too soon to be swapped."""
 
 
-def general(m: Match[Any], eyes: int, dice: Dice) -> None:
+def general(m: Match[Any], viewer: int, dice: Dice) -> None:
     """Two hidden Spies swap a card, or one of them swaps with the bottom of the pile."""
     s = m.state
-    spies = [spy for spy in range(3) if s.spy_seat[spy] != eyes]
+    spies = [spy for spy in range(3) if s.spy_seat[spy] != viewer]
     held = [
         (spy, face) for spy in spies for face in range(FACES) if s.hands[spy * FACES + face] > 0
     ]
@@ -42,14 +42,14 @@ def general(m: Match[Any], eyes: int, dice: Dice) -> None:
     s.hands[one * FACES + theirs] += 1
 
 
-def master_of_spies(m: Match[Any], eyes: int, dice: Dice) -> None:
+def master_of_spies(m: Match[Any], viewer: int, dice: Dice) -> None:
     """A hidden hand swaps a card with another, or with one deep in the deck."""
     s = m.state
 
     def unknown(seat: int) -> list[int]:
-        return [card for card in s.hands[seat] if not s.known[card] & 1 << eyes]
+        return [card for card in s.hands[seat] if not s.known[card] & 1 << viewer]
 
-    others = [seat for seat in range(m.seats) if seat != eyes and unknown(seat)]
+    others = [seat for seat in range(m.seats) if seat != viewer and unknown(seat)]
     if not others:
         return
     seat = dice.choice(others)
@@ -71,21 +71,21 @@ def master_of_spies(m: Match[Any], eyes: int, dice: Dice) -> None:
     s.known[theirs] = 1 << seat
 
 
-def spycraft(m: Match[Any], eyes: int, dice: Dice) -> None:
+def spycraft(m: Match[Any], viewer: int, dice: Dice) -> None:
     """A hidden hand swaps cards with the bottom of its own deck."""
     cards = m.state.cards
     for seat in range(m.seats):
-        if seat == eyes:
+        if seat == viewer:
             continue
-        hand = [c for c in cards.zones[seat * ZONES + HAND] if not cards.knows(c, eyes)]
-        deck = [c for c in cards.zones[seat * ZONES + DECK][:-DEEP] if not cards.knows(c, eyes)]
+        hand = [c for c in cards.zones[seat * ZONES + HAND] if not cards.knows(c, viewer)]
+        deck = [c for c in cards.zones[seat * ZONES + DECK][:-DEEP] if not cards.knows(c, viewer)]
         for card in dice.sample(hand, min(3, len(hand))):
             if deck:
                 other = dice.choice(deck)
                 cards.face[card], cards.face[other] = cards.face[other], cards.face[card]
 
 
-def spymaster(m: Match[Any], eyes: int, dice: Dice) -> None:
+def spymaster(m: Match[Any], viewer: int, dice: Dice) -> None:
     """Two cards of the last stack are swapped, and the lowest Missions of the deck."""
     s = m.state
     if len(s.stacks[-1]) > 1:

@@ -101,7 +101,7 @@ def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
                 ("analysis", {}),
                 ("moment", {"ply": 0}),
                 ("line", {"ply": 0}),
-                ("line", {"ply": 0, "eyes": 1}),
+                ("line", {"ply": 0, "viewer": 1}),
                 ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2}),
                 ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2, "redeal": 0}),
             ):

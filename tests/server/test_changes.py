@@ -63,33 +63,33 @@ def test_whole_matches(game: Game[Any]) -> None:
     it."""
     match = game.start(max(game.seat_counts), seed="changes")
     dice = Dice.seeded("changes")
-    eyes = [None, 0, max(game.seat_counts) - 1]
-    held = {eye: through_json(match.view(eye)) for eye in eyes}
-    views = {eye: Shown.of(match.view(eye)) for eye in eyes}
-    followed = {eye: views[eye] for eye in eyes}
+    viewers = [None, 0, max(game.seat_counts) - 1]
+    held = {viewer: through_json(match.view(viewer)) for viewer in viewers}
+    views = {viewer: Shown.of(match.view(viewer)) for viewer in viewers}
+    followed = {viewer: views[viewer] for viewer in viewers}
     while match.pending and match.ply < 150:
         step(match, dice)
-        for eye in eyes:
-            view = match.view(eye)
-            now = Shown.of(view, views[eye])
-            changes = difference(views[eye], now)
-            held[eye] = applied(held[eye], through_json(changes))
-            assert held[eye] == through_json(view)
-            assert checksum(held[eye]) == now.check
-            sent = msgspec.json.encode(now.step_from(views[eye], changes))
+        for viewer in viewers:
+            view = match.view(viewer)
+            now = Shown.of(view, views[viewer])
+            changes = difference(views[viewer], now)
+            held[viewer] = applied(held[viewer], through_json(changes))
+            assert held[viewer] == through_json(view)
+            assert checksum(held[viewer]) == now.check
+            sent = msgspec.json.encode(now.step_from(views[viewer], changes))
             step_to = msgspec.json.decode(sent, type=Step)
             assert Shown.of({}).after(step_to) is None, "it was made from another view"
-            chance = Step([[["board", "none", 3], 1]], followed[eye].check)
-            assert followed[eye].after(chance) is None, "another view had the same checksum"
-            after = followed[eye].after(step_to)
+            chance = Step([[["board", "none", 3], 1]], followed[viewer].check)
+            assert followed[viewer].after(chance) is None, "another view had the same checksum"
+            after = followed[viewer].after(step_to)
             assert after is not None, "another process can follow"
-            assert (after.view, after.board, after.rest) == (held[eye], now.board, now.rest)
+            assert (after.view, after.board, after.rest) == (held[viewer], now.board, now.rest)
             assert after.check == now.check
             assert after.to(0).check == now.to(0).check, "and what it shows to a seat"
-            followed[eye] = after
-            views[eye] = now
+            followed[viewer] = after
+            views[viewer] = now
             if not game.hidden:
-                assert view == {**match.view(None), "seat": eye}, "all see the same"
+                assert view == {**match.view(None), "seat": viewer}, "all see the same"
 
 
 @pytest.mark.parametrize("game", ["spyon", "spycraft"])

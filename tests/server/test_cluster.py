@@ -189,10 +189,10 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
     built: list[int] = []
     build = Showing._show_all
 
-    def counted(self: Showing, match: Match[Any], eyes: int | None) -> None:
+    def counted(self: Showing, match: Match[Any], viewer: int | None) -> None:
         if self.table in (first, second):
             built.append(match.ply)
-        build(self, match, eyes)
+        build(self, match, viewer)
 
     monkeypatch.setattr(Showing, "_show_all", counted)
     worded: list[int] = []

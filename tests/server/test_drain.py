@@ -69,13 +69,13 @@ class Player(threading.Thread):
             news = self.person.get(f"/api/tables/{self.table}/state")
             if news["view"]["result"] is not None:
                 return
-            eyes = news["asked"][0]
-            news = self.person.get(f"/api/tables/{self.table}/state?eyes={eyes}")
+            viewer = news["asked"][0]
+            news = self.person.get(f"/api/tables/{self.table}/state?viewer={viewer}")
             decision = news["decisions"][0]
             self.person.post(
                 f"/api/tables/{self.table}/moves",
                 {
-                    "seat": eyes,
+                    "seat": viewer,
                     "question": decision["question"],
                     "move": decision["moves"][self.acked % len(decision["moves"])]["notation"],
                 },

@@ -154,7 +154,7 @@ def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
     return table, lines
 
 
-def test_the_table_is_told_once_per_pair_of_eyes(
+def test_a_broadcast_is_built_once_for_each_viewer(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.view_cache.BROADCAST", 60.0)

@@ -84,7 +84,7 @@ def test_a_whole_match_is_played_against_a_bot(http: httpx.Client) -> None:
     table = http.post("/api/tables", json=body).raise_for_status().json()["id"]
     state: Json = {}
     for _ in range(2_000):
-        state = http.get(f"/api/tables/{table}/state?eyes=0").json()
+        state = http.get(f"/api/tables/{table}/state?viewer=0").json()
         if state["view"]["result"] is not None:
             break
         if not state["decisions"]:

@@ -79,7 +79,7 @@ def test_hundreds_of_random_messages_each_get_an_answer(parlour: Parlour) -> Non
     kinds = [
         "play", "explain", "undo", "takeback", "answer", "say", "rematch", "ping", "nope", 5, None,
     ]  # fmt: skip
-    fields = ["seat", "ply", "move", "text", "accept", "since", "eyes", "extra"]
+    fields = ["seat", "ply", "move", "text", "accept", "since", "viewer", "extra"]
     with person.at(table) as line:
         for n in range(400):
             message: dict[str, Any] = {"t": dice.choice(kinds), "id": f"f{n}"}

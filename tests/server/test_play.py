@@ -244,14 +244,14 @@ def test_only_the_holder_plays_a_seat(parlour: Parlour) -> None:
                 more |= {"move": "first green"} if t in ("play", "explain") else {}
                 assert line.ask(t, seat=seat, **more)["code"] == "not-yours", t
         assert watcher.ask("answer", accept=True)["code"] == "not-yours"
-        watcher.send({"t": "look", "eyes": 0})
+        watcher.send({"t": "look", "viewer": 0})
         watcher.until(lambda: "" in watcher.answers)
         assert watcher.answers[""]["code"] == "not-yours"
         one.until(lambda: one.table is not None and one.table["spectators"] == 1)
     move = {"seat": 0, "ply": 0, "move": "first green"}
     stranger.post(f"/api/tables/{table}/moves", move, 403)
     friend.post(f"/api/tables/{table}/moves", move, 403)
-    assert stranger.http.get(f"/api/tables/{table}/state?eyes=0").status_code == 403
+    assert stranger.http.get(f"/api/tables/{table}/state?viewer=0").status_code == 403
     assert parlour.live(table).number == 0
 
 
@@ -556,7 +556,7 @@ def test_a_hot_seat_follows_whoever_decides(parlour: Parlour) -> None:
         line.ask("play", seat=1, ply=0, move="first green")
         line.until(lambda: line.ply == 1)
         assert line.state["view"]["seat"] == 0
-        line.send({"t": "look", "eyes": 1})
+        line.send({"t": "look", "viewer": 1})
         line.until(lambda: line.state is not None and line.state["view"]["seat"] == 1)
         assert line.state["rewound"]
         assert line.state["since"] == 0

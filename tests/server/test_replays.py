@@ -78,15 +78,15 @@ def test_a_running_match_gives_no_record(parlour: Parlour) -> None:
         assert person.http.get(f"/api/{path}").status_code == 404
 
 
-def all_frames(person: Person, id: str, eyes: int | None, plies: int) -> list[Json]:
+def all_frames(person: Person, id: str, viewer: int | None, plies: int) -> list[Json]:
     found: list[Json] = []
     while len(found) <= plies:
-        query = f"from={len(found)}" + ("" if eyes is None else f"&eyes={eyes}")
+        query = f"from={len(found)}" + ("" if viewer is None else f"&viewer={viewer}")
         found += person.get(f"/api/replays/{id}/frames?{query}")["frames"]
     return found
 
 
-def test_a_replay_shows_every_moment_through_any_eyes(parlour: Parlour) -> None:
+def test_a_replay_shows_every_moment_to_any_viewer(parlour: Parlour) -> None:
     person, table = finished(parlour)
     match = parlour.live(table).match
     assert match is not None
@@ -100,17 +100,17 @@ def test_a_replay_shows_every_moment_through_any_eyes(parlour: Parlour) -> None:
     assert len(marks) == 8, "who would win after each round"
     assert about["result"] == parlour.live(table).row.result
     assert not about["imported"]
-    for eyes in (None, 0, 1):
-        frames = all_frames(person, table, eyes, match.ply)
+    for viewer in (None, 0, 1):
+        frames = all_frames(person, table, viewer, match.ply)
         assert [frame["ply"] for frame in frames] == list(range(match.ply + 1))
         assert frames[0]["mover"] is None
         for frame in frames[1:]:
             mover, code = match.history[frame["ply"] - 1]
             assert (frame["mover"], frame["notation"]) == (mover, match.game.moves.notation(code))
-            assert frame["view"]["seat"] == eyes
+            assert frame["view"]["seat"] == viewer
         for ply in (0, 7, match.ply):
             then = match.at(ply)
-            assert frames[ply]["view"] == json.loads(json.dumps(then.view(eyes)))
+            assert frames[ply]["view"] == json.loads(json.dumps(then.view(viewer)))
         told = [event["index"] for frame in frames for event in frame["events"]]
         assert told == list(range(len(match.log)))
     some = person.get(f"/api/replays/{table}/frames?from=5&to=7")["frames"]
@@ -118,7 +118,7 @@ def test_a_replay_shows_every_moment_through_any_eyes(parlour: Parlour) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["eyes=2", "eyes=-1", "from=-1", "from=9999", "from=5&to=4", "from=x"]
+    "query", ["viewer=2", "viewer=-1", "from=-1", "from=9999", "from=5&to=4", "from=x"]
 )
 def test_moments_that_are_not_there(done: tuple[Person, str], query: str) -> None:
     person, table = done
@@ -139,8 +139,8 @@ def test_a_move_without_a_trace_is_named_to_its_seat() -> None:
         "open": False, "result": None,
     }  # fmt: skip
     seen = [
-        msgspec.json.decode(worker_main.frames({**job, "eyes": eyes})["frames"])["frames"]
-        for eyes in (0, 1, None)
+        msgspec.json.decode(worker_main.frames({**job, "viewer": viewer})["frames"])["frames"]
+        for viewer in (0, 1, None)
     ]
     unsaid = [at for at, frame in enumerate(seen[2]) if not frame["events"]]
     silent = [at for at in unsaid if not seen[seen[2][at]["mover"]][at]["events"]]

@@ -54,7 +54,7 @@ def test_my_own_seat_is_told(done: tuple[Person, Person, str], parlour: Parlour)
 
 def test_open_hands_are_what_each_seat_saw(court: tuple[Person, str, Record]) -> None:
     person, id, record = court
-    frames = person.get(f"/api/replays/{id}/frames?from=30&to=34&open=true&eyes=1")["frames"]
+    frames = person.get(f"/api/replays/{id}/frames?from=30&to=34&open=true&viewer=1")["frames"]
     match = record.replay(30)
     assert frames[0]["view"] == json.loads(json.dumps(match.view(1)))
     assert frames[0]["open"] == json.loads(json.dumps([match.view(seat) for seat in range(3)]))
@@ -64,7 +64,7 @@ def test_open_hands_are_what_each_seat_saw(court: tuple[Person, str, Record]) ->
     assert [e["index"] for frame in frames[1:] for e in frame["events"]] == list(
         range(len(match.log), len(later.log))
     ), "all events, whoever was told them"
-    shut = person.get(f"/api/replays/{id}/frames?from=30&to=30&eyes=1")["frames"][0]
+    shut = person.get(f"/api/replays/{id}/frames?from=30&to=30&viewer=1")["frames"][0]
     assert shut["open"] == []
     assert shut["view"]["board"]["players"][0]["hand"] is None
 
@@ -73,7 +73,7 @@ def test_nothing_of_an_unfinished_match_is_opened(parlour: Parlour) -> None:
     person, other = parlour.person(), parlour.person()
     table = person.open("me", "me", game="spymaster", seats=2)["id"]
     for asker in (person, other):
-        for path in ("frames?open=true", "frames?eyes=0&open=true", "comments"):
+        for path in ("frames?open=true", "frames?viewer=0&open=true", "comments"):
             answer = asker.http.get(f"/api/replays/{table}/{path}")
             assert answer.status_code == 409
             assert "hand" not in answer.text
@@ -202,7 +202,7 @@ def test_other_moves_lead_to_a_branch(court: tuple[Person, str, Record]) -> None
         moves.append([seat, decision.moves[-1].notation])
         match.play(decision.moves[-1].code, seat)
     other = (match.pending[0][0] + 1) % 3
-    seen = person.post(f"/api/replays/{id}/line", {"ply": 20, "moves": moves, "eyes": other})
+    seen = person.post(f"/api/replays/{id}/line", {"ply": 20, "moves": moves, "viewer": other})
     assert seen["state"]["view"]["seat"] == other
     why = person.post(f"/api/replays/{id}/line", {"ply": 0, "explain": "dance"})["why"]
     assert (why["ok"], bool(why["reason"])) == (False, True)
@@ -286,7 +286,7 @@ def test_a_position_can_be_pasted(parlour: Parlour) -> None:
     for text in (json.dumps(match.position()), folded):
         about = person.post("/api/replays", {"text": text}, 201)
         assert (about["plies"], about["game"]) == (0, "spymaster")
-        frame = person.get(f"/api/replays/{about['id']}/frames?eyes=2")["frames"][0]
+        frame = person.get(f"/api/replays/{about['id']}/frames?viewer=2")["frames"][0]
         assert frame["view"]["board"] == json.loads(json.dumps(match.game.view(match, 2)))
         # A match continued from there is not over, so it cannot be analysed.
         answer = person.http.post(f"/api/replays/{about['id']}/moment", json={"ply": 0})

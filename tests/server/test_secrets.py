@@ -36,14 +36,14 @@ def test_every_client_gets_its_own_view_and_no_more(
         person.post(f"/api/tables/{table}/sit")
     watcher = parlour.person()
     lines: list[Live] = [person.at(table) for person in (*people, watcher)]
-    eyes: list[int | None] = [*range(count), None]
+    viewers: list[int | None] = [*range(count), None]
     live = parlour.live(table)
     dice = Dice.seeded(f"secrets of {game.id}")
     answered: set[tuple[int, str]] = set()
     for turn in range(PLIES):
         match = live.match
         assert match is not None
-        for at, (line, seat) in enumerate(zip(lines, eyes, strict=True)):
+        for at, (line, seat) in enumerate(zip(lines, viewers, strict=True)):
             ply = match.ply_for(seat)
             total = match.event_count(seat)
             view = plain(match.view(seat))
@@ -106,7 +106,7 @@ def test_a_hot_seat_with_secrets_shows_one_hand_at_a_time(parlour: Parlour) -> N
             }
 
         assert hands() == {"shown": [True, False], "asked": [0]}
-        line.send({"t": "look", "eyes": 1})
+        line.send({"t": "look", "viewer": 1})
         line.until(lambda: line.state is not None and line.state["view"]["seat"] == 1)
         assert hands() == {"shown": [False, True], "asked": [1]}
 
@@ -140,8 +140,8 @@ def test_who_gives_a_seat_away_no_longer_looks_through_it(parlour: Parlour) -> N
     host, friend = parlour.person(), parlour.person()
     table = host.open("me", "open", game="duel")["id"]
     friend.post(f"/api/tables/{table}/sit")
-    for eyes in (None, 1):
-        with friend.at(table, eyes=eyes) as line:
+    for viewer in (None, 1):
+        with friend.at(table, viewer=viewer) as line:
             assert line.state is not None
             assert line.state["view"]["seat"] == 1
             friend.post(f"/api/tables/{table}/seats/1/bot")

@@ -120,14 +120,14 @@ def test_at_a_shared_device_a_standing_pass_asks_nobody(
         "me", "me", game="spymaster", seed=4,
         options={"placement": "random", "first_spymaster": "seat1"},
     )["id"]  # fmt: skip
-    with person.at(table, eyes=0) as line:
+    with person.at(table, viewer=0) as line:
         for _ in range(3):
             line.move()
-        line.send({"t": "look", "eyes": 1})
+        line.send({"t": "look", "viewer": 1})
         line.my_turn(1)
         line.move()
         assert line.ask("stand", seat=1, until="round_end")["t"] == "ack"
-        line.send({"t": "look", "eyes": 0})
+        line.send({"t": "look", "viewer": 0})
         line.my_turn(0)
         for move in (burn_of(line), "end_turn"):
             say(line, 0, move)

@@ -70,8 +70,8 @@ class Windows:
         other.state.deck = other.state.deck[:]
         self.matches = one, other
         active = seat_of(self.line.split()[0])
-        self.eyes = active if active != HOLDER else 0
-        self.pair = Pair(self.worlds, self.eyes, Dice.seeded(1))  # type: ignore[arg-type]
+        self.viewer = active if active != HOLDER else 0
+        self.pair = Pair(self.worlds, self.viewer, Dice.seeded(1))  # type: ignore[arg-type]
         self.wait = PACES.get(pace, 0.0)
 
     async def open(self) -> None:
@@ -81,17 +81,17 @@ class Windows:
         """Play the card at the same time in both worlds."""
         who, _, move = self.line.partition(" ")
         await self.pair.at(1.0)
-        if seat_of(who) == self.eyes:
+        if seat_of(who) == self.viewer:
             for line in self.pair._lines[0]:
                 asked = line.state["decisions"][0]["question"]
-                await line.ask("play", seat=self.eyes, question=asked, move=move)
+                await line.ask("play", seat=self.viewer, question=asked, move=move)
         else:
             for world in self.worlds:
                 await world.play(seat_of(who), code_of(move))
         await self.pair.compare()
 
     async def reconnect(self) -> None:
-        for who in (self.eyes, None):
+        for who in (self.viewer, None):
             for world in self.worlds:
                 line = await world.connect(guest(who), seen=True)
                 await line.close()
@@ -112,7 +112,7 @@ async def whole_window(folder: Path, card: str, seats: int, pace: str) -> None:
         assert lacks.match.held is not None
         await w.pair.at(1.1)
         for line in w.pair._lines[0]:
-            await line.ask("takeback", seat=w.eyes)
+            await line.ask("takeback", seat=w.viewer)
         await w.pair.look_round()
         await w.reconnect()
         await holds.play(HOLDER, (M_DECLINE,))

@@ -351,45 +351,45 @@ def guest(seat: int | None) -> str:
 # --- one visible course --------------------------------------------------------------------------
 
 
-def shown(match: Match[Any], eyes: int) -> str:
+def shown(match: Match[Any], viewer: int) -> str:
     """Return the board and the events, as the viewer and a spectator see them.
 
     Numbers that show how it came about, and who is asked what, are left out.
     """
     told = []
-    for seat in (eyes, None):
+    for seat in (viewer, None):
         told.append(match.game.view(match, seat))
         told.append([(e["kind"], e["text"], e["data"]) for e in match.events_for(seat)])
     told.append(None if match.result is None else match.result.to_json())
     return json.dumps(told, sort_keys=True)
 
 
-def visible(match: Match[Any], eyes: int) -> str:
+def visible(match: Match[Any], viewer: int) -> str:
     """Return what is shown and who is asked what, as far as viewer and spectator may know."""
-    decision = match.decision(eyes)
+    decision = match.decision(viewer)
     asks = decision and (decision.kind, decision.prompt, [m.notation for m in decision.moves])
-    waiting = [match.game.waiting(match, seat) for seat in (eyes, None)]
-    return shown(match, eyes) + json.dumps(to_json([asks, waiting]))
+    waiting = [match.game.waiting(match, seat) for seat in (viewer, None)]
+    return shown(match, viewer) + json.dumps(to_json([asks, waiting]))
 
 
 Act = tuple[int, Code] | None
 """A hidden move, or None if the match continues after a pause."""
 
 
-def acts(match: Match[Any], eyes: int) -> list[Act]:
+def acts(match: Match[Any], viewer: int) -> list[Act]:
     """Return what can happen next without the viewer's doing."""
     if match.held is not None:
         return [None]
     found: list[Act] = [
         (decision.seat, code)
         for decision in match.decisions
-        if decision.seat != eyes
+        if decision.seat != viewer
         for code in decision.codes
     ]
     offered: list[Act] = [
         (decision.seat, code)
         for decision in match.offered
-        if decision.seat != eyes
+        if decision.seat != viewer
         for code in decision.codes
     ]
     return found + offered
@@ -415,18 +415,18 @@ def is_counted(before: Match[Any], act: Act, after: Match[Any]) -> bool:
 
 
 def course(
-    match: Match[Any], eyes: int, dice: Dice, like: Sequence[Act] = (), wanted: str = ""
+    match: Match[Any], viewer: int, dice: Dice, like: Sequence[Act] = (), wanted: str = ""
 ) -> tuple[list[Act], str] | None:
     """Return a random hidden course up to the first thing that the viewer or a spectator sees.
 
     `like` is the other world's course: its moves are tried first, some of them left out at random.
     """
-    before = visible(match, eyes)
+    before = visible(match, viewer)
     out: list[Act] = []
     after = match
     ahead = list(like)
     while len(out) < LONG:
-        options = acts(after, eyes)
+        options = acts(after, viewer)
         if not options or after.over:
             return None
         while ahead and (ahead[0] not in options or (len(ahead) > 1 and not dice.below(6))):
@@ -437,7 +437,7 @@ def course(
             act = dice.choice(options)
         was, after = after, done(after, act)
         out.append(act)
-        seen = visible(after, eyes)
+        seen = visible(after, viewer)
         if is_counted(was, act, after):
             seen += " and a move more"
         if seen != before:
@@ -472,23 +472,23 @@ class Report:
 class Pair:
     """Two worlds that continue together."""
 
-    def __init__(self, worlds: tuple[World, World], eyes: int, dice: Dice) -> None:
+    def __init__(self, worlds: tuple[World, World], viewer: int, dice: Dice) -> None:
         self.worlds = worlds
-        self.eyes = eyes
+        self.viewer = viewer
         self.dice = dice
         self.report = Report()
         self._read = 0
         self._lines: list[tuple[Socket, Socket]] = []
 
     async def open(self, matches: tuple[Match[Any], Match[Any]], code: str) -> None:
-        if visible(matches[0], self.eyes) != visible(matches[1], self.eyes):
+        if visible(matches[0], self.viewer) != visible(matches[1], self.viewer):
             raise Apart("the worlds look different from the start")
         for world, match in zip(self.worlds, matches, strict=True):
             await world.open(match, code)
             for seat in range(match.seats):
-                if seat != self.eyes:
+                if seat != self.viewer:
                     await world.connect(guest(seat), seen=False)
-        for who in (self.eyes, None):
+        for who in (self.viewer, None):
             first, second = [await world.connect(guest(who), seen=True) for world in self.worlds]
             self._lines.append((first, second))
         await self.compare()
@@ -519,13 +519,13 @@ class Pair:
         words = [k.name for k in kind.values()] if isinstance(kind, dict) else []
         for line in self._lines:
             for one in line:
-                mine = {"seat": self.eyes}
+                mine = {"seat": self.viewer}
                 await one.ask("ping")
                 await one.ask("hint", **mine)
                 await one.ask("explain", move=words[0] if words else "pass", **mine)
                 await one.ask("play", move="nonsense", question="none", **mine)
                 await one.ask("undo", seat=99)
-        for who in (self.eyes, None):
+        for who in (self.viewer, None):
             for path in (
                 f"/api/tables/{table}",
                 f"/api/tables/{table}/state",
@@ -542,7 +542,7 @@ class Pair:
 
     async def glance(self) -> None:
         table = self.worlds[0].table.row.id
-        for who in (self.eyes, None):
+        for who in (self.viewer, None):
             for world in self.worlds:
                 await world.look(guest(who), "GET", f"/api/tables/{table}")
         await self.compare()
@@ -555,10 +555,10 @@ class Pair:
             if first.over:
                 report.ended = "the match is over"
                 return report
-            decision = first.decision(self.eyes)
-            offered = decision is not None and all(a[0] != self.eyes for a in first.pending)
+            decision = first.decision(self.viewer)
+            offered = decision is not None and all(a[0] != self.viewer for a in first.pending)
             # If several are asked at once, the others may be the first to answer.
-            others_first = self.dice.below(3) == 0 and bool(acts(first, self.eyes))
+            others_first = self.dice.below(3) == 0 and bool(acts(first, self.viewer))
             if decision is None or (offered and self.dice.below(4)) or others_first:
                 went_on = await self._hidden()
             else:
@@ -577,8 +577,8 @@ class Pair:
     async def _answer(self, codes: list[Code]) -> bool:
         """Let the seat itself make the same move in both worlds, and send everything twice."""
         for code in self.dice.sample(codes, min(TRIES, len(codes))):
-            act = self.eyes, code
-            one, other = (shown(done(world.match, act), self.eyes) for world in self.worlds)
+            act = self.viewer, code
+            one, other = (shown(done(world.match, act), self.viewer) for world in self.worlds)
             if one == other:
                 break
         else:
@@ -587,9 +587,9 @@ class Pair:
         await self.at(self.worlds[0].time.time + 1.25)
         notation = self.worlds[0].game.moves.move(code).notation
         for line in self._lines[0]:
-            asked = next(d for d in line.state["decisions"] if d["seat"] == self.eyes)
+            asked = next(d for d in line.state["decisions"] if d["seat"] == self.viewer)
             for _ in range(2):
-                await line.ask("play", seat=self.eyes, question=asked["question"], move=notation)
+                await line.ask("play", seat=self.viewer, question=asked["question"], move=notation)
         await self.compare()
         return True
 
@@ -597,12 +597,12 @@ class Pair:
         """Let others move in each world in its own way, so that both look alike."""
         a, b = self.worlds
         for _ in range(TRIES):
-            found = course(a.match, self.eyes, self.dice)
+            found = course(a.match, self.viewer, self.dice)
             if found is None:
                 self.report.ended = self.report.ended or "nothing visible happens any more"
                 continue
             for _ in range(TRIES):
-                other = course(b.match, self.eyes, self.dice, found[0], found[1])
+                other = course(b.match, self.viewer, self.dice, found[0], found[1])
                 if other is not None:
                     self.report.ended = ""
                     return await self._together(found[0], other[0])
@@ -616,7 +616,7 @@ class Pair:
         wishes = not self.dice.below(4)
         if wishes:
             for line in self._lines[0]:
-                await line.ask("takeback", seat=self.eyes)
+                await line.ask("takeback", seat=self.viewer)
             await self.compare()
         for world, steps in zip(self.worlds, (first, second), strict=True):
             # Hidden moves happen at different times.
@@ -696,17 +696,17 @@ def twins(
         match.play(dice.choice(decision.codes), decision.seat)
     if match.over or (begin is not None and not begin(match)):
         return None
-    eyes = dice.below(seats)
+    viewer = dice.below(seats)
     swap = SWAPS.get(game.id)
     if swap is not None and dice.below(3):
         world = match.copy()
-        swap(world, eyes, dice)
+        swap(world, viewer, dice)
         world.check()
     else:
-        world = match.determinize(eyes, dice.bits())
+        world = match.determinize(viewer, dice.bits())
     one, other = game.load(match.position()), game.load(world.position())
     other.dice = one.dice.copy()
-    return eyes, one, other, dice
+    return viewer, one, other, dice
 
 
 async def play_pair(
@@ -721,9 +721,9 @@ async def play_pair(
     made = twins(game, seats, options, seed, plies, begin)
     if made is None:
         return None
-    eyes, one, other, dice = made
+    viewer, one, other, dice = made
     worlds = tuple(World(folder, name, game, True, **settings) for name in ("one", "other"))
-    pair = Pair(worlds, eyes, dice)  # type: ignore[arg-type]
+    pair = Pair(worlds, viewer, dice)  # type: ignore[arg-type]
     try:
         await pair.open((one, other), "TWNSAA")
         return await pair.go_on(moments)

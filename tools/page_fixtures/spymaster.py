@@ -64,7 +64,7 @@ def film(
 
     for match in plays("spymaster", seed, seats, {**FIRST, **options}, choose):
         note(match)
-    return {"eyes": viewer, "start": boards[0], "frames": frames}
+    return {"viewer": viewer, "start": boards[0], "frames": frames}
 
 
 def films() -> list[Any]:

@@ -37,16 +37,17 @@ describe("match", () => {
 
 describe("moments", () => {
   it("go there and back", () => {
-    expect(momentHash({ ply: 23, eyes: 1 })).toBe("#ply=23&eyes=1");
-    expect(momentHash({ ply: 0, eyes: null })).toBe("#ply=0&eyes=none");
+    expect(momentHash({ ply: 23, viewer: 1 })).toBe("#ply=23&viewer=1");
+    expect(momentHash({ ply: 0, viewer: null })).toBe("#ply=0&viewer=none");
     for (const moment of [
-      { ply: 23, eyes: 1 },
-      { ply: 0, eyes: null },
-      { ply: 7, eyes: "open" },
-      { ply: 7, eyes: 0, line: [[0, "select dual switch"]] },
+      { ply: 23, viewer: 1 },
+      { ply: 0, viewer: null },
+      { ply: 7, viewer: "open" },
+      { ply: 7, viewer: 0, line: [[0, "select dual switch"]] },
     ] as Moment[])
       expect(parseMoment(momentHash(moment))).toEqual(moment);
-    for (const nothing of ["", "#ply=x", "#eyes=me", "#line=[[0]]", "#line={"])
+    expect(parseMoment("#ply=23&eyes=none")).toEqual({ ply: 23, viewer: null }); // Copied from an older version.
+    for (const nothing of ["", "#ply=x", "#viewer=me", "#line=[[0]]", "#line={"])
       expect(parseMoment(nothing)).toEqual({});
   });
 });

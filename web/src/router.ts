@@ -100,8 +100,8 @@ export const path = {
   guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,
 };
 
-/** Through whose eyes a match is seen again: a seat's, a spectator's (null), or with every hand open. */
-export type Eyes = number | null | "open";
+/** Who looks at a finished match: a seat, a spectator (null), or everybody with every hand open. */
+export type Viewer = number | null | "open";
 
 /** A move of a line that somebody tries: who makes it, and how it is written. */
 export type LineMove = [seat: number, move: string];
@@ -109,25 +109,25 @@ export type LineMove = [seat: number, move: string];
 /** A moment of a match that is over: after so many moves of it, and after the other moves of a branch. */
 export interface Moment {
   ply: number;
-  eyes: Eyes;
+  viewer: Viewer;
   line?: readonly LineMove[];
 }
 
-export function momentHash({ ply, eyes, line }: Moment): string {
+export function momentHash({ ply, viewer, line }: Moment): string {
   const other = line?.length ? `&line=${encodeURIComponent(JSON.stringify(line))}` : "";
-  return `#ply=${ply}&eyes=${eyes ?? "none"}${other}`;
+  return `#ply=${ply}&viewer=${viewer ?? "none"}${other}`;
 }
 
-/** Reads `#ply=23&eyes=1`: what is missing or makes no sense is left out. */
+/** Reads `#ply=23&viewer=1`: what is missing or makes no sense is left out. */
 export function parseMoment(hash: string): Partial<Moment> {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const found: Partial<Moment> = {};
   const ply = given.get("ply");
-  const eyes = given.get("eyes");
+  const viewer = given.get("viewer") ?? given.get("eyes"); // The name in links that were copied before.
   if (ply !== null && /^\d{1,6}$/.test(ply)) found.ply = Number(ply);
-  if (eyes === "open") found.eyes = "open";
-  else if (eyes === "none") found.eyes = null;
-  else if (eyes !== null && /^\d{1,2}$/.test(eyes)) found.eyes = Number(eyes);
+  if (viewer === "open") found.viewer = "open";
+  else if (viewer === "none") found.viewer = null;
+  else if (viewer !== null && /^\d{1,2}$/.test(viewer)) found.viewer = Number(viewer);
   try {
     const line = JSON.parse(given.get("line") ?? "null") as unknown;
     const moves = Array.isArray(line) ? (line as unknown[]) : [];

@@ -100,7 +100,7 @@ describe("say", () => {
     expect(worded(message, table, 0)).toBe("You won.");
   });
 
-  it("says a message again for other eyes, other people and another language", () => {
+  it("says a message again for another viewer, other people and another language", () => {
     const message: Message = { name: "spyon/won", args: { who } };
     expect(worded(message, table, 0)).toBe("You won.");
     expect(worded(message, table, 0)).toBe("You won.");

@@ -54,15 +54,15 @@ export const language = computed<Language | typeof PSEUDO>(() => {
 
 // --- who reads ---------------------------------------------------------------------------------
 
-/** Through whose eyes a table is read, and who sits there. */
+/** Who reads a table, and who plays there. */
 export interface Reader {
-  eyes: number | null;
+  viewer: number | null;
   names: readonly string[];
   /** The seats' colours; empty where no table is looked at. */
   colours?: readonly string[];
 }
 
-const reader = signal<Reader>({ eyes: null, names: [], colours: [] });
+const reader = signal<Reader>({ viewer: null, names: [], colours: [] });
 
 /** The colour of a seat at the table that is looked at, for games whose boards do not name it. */
 export const colourAt = (seat: number): string | undefined => reader.value.colours?.[seat];
@@ -75,18 +75,18 @@ export function namesAt(table: Pick<TableInfo, "seats">): string[] {
 
 /** How I read about a table that I am not at now, as lists tell of it. */
 export const readerOf = (table: Pick<TableInfo, "seats">): Reader => ({
-  eyes: table.seats.find((seat) => seat.mine)?.seat ?? null,
+  viewer: table.seats.find((seat) => seat.mine)?.seat ?? null,
   names: namesAt(table),
 });
 
 /** Say for whom everything on the page is said from now on: the table or replay that is looked at. */
-export function readAs(table: Pick<TableInfo, "seats">, eyes: number | null): void {
+export function readAs(table: Pick<TableInfo, "seats">, viewer: number | null): void {
   const names = namesAt(table);
   const now = reader.peek();
   const colours = table.seats.map((seat) => seat.colour);
   const alike = (some: readonly string[] = [], others: readonly string[]) => some.join("\n") === others.join("\n");
-  if (now.eyes !== eyes || !alike(now.names, names) || !alike(now.colours, colours))
-    reader.value = { eyes, names, colours };
+  if (now.viewer !== viewer || !alike(now.names, names) || !alike(now.colours, colours))
+    reader.value = { viewer, names, colours };
 }
 
 // --- catalogues --------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ function argumentsOf(text: Message, to: Reader): Record<string, string | number>
   const out: Record<string, string | number> = {};
   for (const [key, value] of Object.entries((text.args ?? {}) as Record<string, Arg>)) {
     if (typeof value === "object" && "seat" in value) {
-      out[key] = value.seat === to.eyes ? "you" : "other";
+      out[key] = value.seat === to.viewer ? "you" : "other";
       out[`${key}-name`] = argument(value, to);
     } else out[key] = argument(value, to);
   }
@@ -318,14 +318,14 @@ type Speaking = (typeof speaking)["value"];
 const readers = new WeakMap<TableInfo, Reader & { now: Speaking; key: string }>();
 const sentences = new WeakMap<Message, { said: string; to: string }>();
 
-/** A text of the engine for those who look at a table through some eyes: each is put into a sentence once. */
-export function worded(text: Text, table: TableInfo, eyes: number | null): string {
+/** A text of the engine for a viewer of a table: each is formatted once. */
+export function worded(text: Text, table: TableInfo, viewer: number | null): string {
   if (typeof text === "string") return text;
   const now = speaking.value;
   let reading = readers.get(table);
-  if (reading?.eyes !== eyes || reading.now !== now) {
+  if (reading?.viewer !== viewer || reading.now !== now) {
     const names = namesAt(table);
-    reading = { eyes, names, now, key: [now.spoken, now.arrived, eyes, ...names].join("\n") };
+    reading = { viewer, names, now, key: [now.spoken, now.arrived, viewer, ...names].join("\n") };
     readers.set(table, reading);
   }
   const known = sentences.get(text);

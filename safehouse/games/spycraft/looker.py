@@ -137,12 +137,12 @@ class Memory(dict[Any, Any]):
         return None
 
 
-def _memory(s: S, eyes: int) -> Memory:
+def _memory(s: S, viewer: int) -> Memory:
     if s.shown is None:
         s.shown = {}
-    if eyes not in s.shown:
-        s.shown[eyes] = Memory()
-    found: Memory = s.shown[eyes]
+    if viewer not in s.shown:
+        s.shown[viewer] = Memory()
+    found: Memory = s.shown[viewer]
     return found
 
 
@@ -167,14 +167,14 @@ class Looker:
         self.m = m
         self.s = m.state
         self.seat = seat
-        eyes = m.seats if seat is None else seat
-        self.bit = 1 << eyes
+        viewer = m.seats if seat is None else seat
+        self.bit = 1 << viewer
         """The viewer's bit in the knowledge masks; spectators come after the seats."""
         self.known = m.state.cards.known
         self.faces: dict[int, None] = {}
         """The faces that the viewer may read."""
         self.public = public
-        self.memory = _memory(m.state, eyes)
+        self.memory = _memory(m.state, viewer)
 
     def same(self, key: object, part: T) -> T:
         """Return the part of the last view if it was equal, and remember the new one otherwise."""

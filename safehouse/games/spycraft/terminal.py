@@ -139,12 +139,12 @@ def _skills(skills: list[int]) -> str:
     return "/".join(str(skill) for skill in skills)
 
 
-def _agency(agency: SpycraftPlayer, eyes: int | None) -> list[str]:
+def _agency(agency: SpycraftPlayer, viewer: int | None) -> list[str]:
     seat = agency["seat"]
     title = SAY(
         "term-seat",
         number=seat + 1,
-        own=seat == eyes,
+        own=seat == viewer,
         beside=beside(seat),
         faction=agency["faction"] or NONE,
     )

@@ -377,8 +377,8 @@ class Conversation:
                 if table.match is None:
                     raise Refusal("not-now", why_no_match(table.row))
                 self.may_look()
-                line.eyes = table.showing.choose_eyes(guest, request.eyes)
-                line.wanted = request.eyes
+                line.viewer = table.showing.choose_viewer(guest, request.viewer)
+                line.wanted = request.viewer
                 line.rewind(0)
                 line.nudge(STATE, again=True)
             case requests.Play():
@@ -439,19 +439,19 @@ class Conversation:
         line, table = self.line, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
-        if request.eyes is not None:
-            table.owned(line.guest, request.eyes)
+        if request.viewer is not None:
+            table.owned(line.guest, request.viewer)
         if request.since == 0:
             self.may_look()
-        line.wanted = line.eyes = request.eyes
+        line.wanted = line.viewer = request.viewer
         total = 0
         if table.match is not None:
-            line.eyes = table.showing.choose_eyes(line.guest, request.eyes)
-            total = table.match.event_count(line.eyes)
+            line.viewer = table.showing.choose_viewer(line.guest, request.viewer)
+            total = table.match.event_count(line.viewer)
         line.cursor = request.since
         line.rewound = False
         if request.since and (
-            not table.showing.holds(line.eyes, request.since, request.epoch)
+            not table.showing.holds(line.viewer, request.since, request.epoch)
             or request.since > total
         ):
             line.rewind(0)

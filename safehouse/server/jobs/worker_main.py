@@ -223,28 +223,28 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
     With open hands, every moment also has what each seat saw, and events are complete.
     """
     record = Record.from_json(msgspec.json.decode(job["record"]))
-    eyes, first, last, opened = job["eyes"], job["first"], job["last"], job["open"]
+    viewer, first, last, opened = job["viewer"], job["first"], job["last"], job["open"]
     match = _replayed(record, max(0, first - 1))
     out: list[dict[str, Any]] = []
     for ply in range(first, min(last, len(record.moves)) + 1):
         known, mover, notation, before = 0, None, "", match
         if ply:
-            known = len(match.log) if opened else match.event_count(eyes)
+            known = len(match.log) if opened else match.event_count(viewer)
             mover, move = record.moves[ply - 1]
             notation = match.written(move, mover)
             before = match.copy()
             match.retrace(move, mover)
-        events = match.disclosed(known) if opened else match.told(eyes, known)
+        events = match.disclosed(known) if opened else match.told(viewer, known)
         label: Text = ""
         said = any(event["text"] for event in events)
-        if mover is not None and not said and (opened or eyes == mover):
+        if mover is not None and not said and (opened or viewer == mover):
             label = before.game.label(before, mover, match.history[-1][1])
         out.append(
             {
                 "ply": ply,
                 "mover": mover,
                 "notation": notation,
-                "view": match.view(eyes),
+                "view": match.view(viewer),
                 "events": to_json(events),
                 "label": to_json(label),
                 "open": [match.view(seat) for seat in range(match.seats)] if opened else [],
@@ -270,8 +270,8 @@ def line(job: dict[str, Any]) -> dict[str, Any]:
 
     match, written = _branched(job)
     asked = [seat for seat, _, _ in match.pending]
-    eyes = job["eyes"]
-    seat = eyes if eyes is not None else asked[0] if asked else 0
+    viewer = job["viewer"]
+    seat = viewer if viewer is not None else asked[0] if asked else 0
     why = None
     if job["explain"] is not None:
         verdict = match.explain(job["explain"], seat)

@@ -114,7 +114,7 @@ class Belief(Message):
 
     ply: int
     round: int
-    eyes: int
+    viewer: int
     """Who believes it."""
     about: int | None
     """The seat it is about; None for cards and other things."""

@@ -21,7 +21,7 @@ class PuzzleInfo(Message):
     day: str
     """The day it is the puzzle of, as 2026-11-16; empty when it was asked for by number."""
     seat: int
-    """Whose eyes and whose move."""
+    """Whose view and whose move."""
     task: Text
     """What is asked, in a sentence."""
     difficulty: int

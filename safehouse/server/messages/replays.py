@@ -96,7 +96,7 @@ class TryLine(Message):
 
     ply: int
     moves: list[tuple[int, str]] = []
-    eyes: int | None = None
+    viewer: int | None = None
     """A seat; none: whoever is asked."""
     explain: str | dict[str, Any] | None = None
     """A move of whoever is asked: could it be made, and why not?"""

@@ -46,7 +46,7 @@ class StateNews(Reply, tag="state"):
     undoable: list[int]
     """My seats that may take back an open step."""
     asked: list[int]
-    """My seats that are asked something now, also those whose eyes are shut at a shared device."""
+    """My seats that are asked something now, also those that are not viewing at a shared device."""
     takeback: TakebackInfo | None
     takeback_since: int | None = None
     """The first of the receiver's events that the wish would take back."""

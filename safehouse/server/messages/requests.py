@@ -15,7 +15,7 @@ class Hello(Request, tag="hello"):
     """First message. `since` is the number of events the page already has (0: everything)."""
 
     since: int = 0
-    eyes: int | None = None
+    viewer: int | None = None
     """Through which of my seats to look; None lets the server choose."""
     epoch: int = 0
     """The `epoch` of the last `state` seen; if those events no longer hold, all are sent again.
@@ -27,9 +27,9 @@ class Hello(Request, tag="hello"):
 
 
 class Look(Request, tag="look"):
-    """Change eyes (hot seat); answered by `state`."""
+    """Change the viewer (hot seat); answered by `state`."""
 
-    eyes: int | None = None
+    viewer: int | None = None
 
 
 class Play(Request, tag="play"):

@@ -161,7 +161,7 @@ class Records:
         self,
         id: str,
         owner: Owner,
-        eyes: int | None,
+        viewer: int | None,
         first: int,
         last: int | None,
         *,
@@ -170,7 +170,7 @@ class Records:
         """Moments of a replay as JSON from a worker; `opened`: with what every seat saw."""
         row, kept = await self.shown(id, owner)
         _rounds(kept)
-        if eyes is not None and not 0 <= eyes < kept.seats:
+        if viewer is not None and not 0 <= viewer < kept.seats:
             raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
         if not 0 <= first <= kept.plies:
             raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
@@ -178,7 +178,7 @@ class Records:
         if end < first:
             raise Refusal("malformed", HOUSE_SAYS("moments-backwards"))
         job = {
-            "do": "frames", "record": kept.json, "eyes": eyes, "first": first, "last": end,
+            "do": "frames", "record": kept.json, "viewer": viewer, "first": first, "last": end,
             "result": row.result if row else None, "open": opened,
         }  # fmt: skip
         said: bytes = (await self.read(job, owner))["frames"]

@@ -110,7 +110,7 @@ class Reviews:
         """Where other moves lead, as the JSON of a `LineNews` from a worker."""
         _, kept = await self.house.records.shown(id, owner)
         said = await self.house.records.read(
-            {**self._line_job(kept, asked), "eyes": asked.eyes, "explain": asked.explain}, owner
+            {**self._line_job(kept, asked), "viewer": asked.viewer, "explain": asked.explain}, owner
         )
         news: bytes = said["news"]
         return news
@@ -135,7 +135,7 @@ class Reviews:
         _check_moment(kept, asked.ply)
         if len(asked.moves) > LINE or any(len(move) > NOTATION for _, move in asked.moves):
             raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
-        for seat in [*(seat for seat, _ in asked.moves), asked.eyes or 0]:
+        for seat in [*(seat for seat, _ in asked.moves), asked.viewer or 0]:
             if not 0 <= seat < kept.seats:
                 raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
         return {

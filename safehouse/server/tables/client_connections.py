@@ -33,7 +33,7 @@ class Known(NamedTuple):
     cursor: int
     rewound: bool
     told: int
-    eyes: int | None
+    viewer: int | None
     wanted: int | None
     brief: bool
     news: frozenset[str]
@@ -50,7 +50,7 @@ class Line:
         self.guest = guest
         self.address = address
         self.greeted = False
-        self.eyes: int | None = None
+        self.viewer: int | None = None
         self.wanted: int | None = None
         """The requested viewer; None lets the server choose."""
         self.cursor = 0
@@ -141,7 +141,7 @@ class Line:
 
     def known(self) -> Known:
         return Known(
-            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.eyes,
+            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
             self.wanted, self.brief, frozenset(self.news),
         )  # fmt: skip
 
@@ -154,7 +154,7 @@ class Line:
             and self.cursor == known.cursor
             and self.rewound == known.rewound
             and self.told == known.told
-            and self.eyes == known.eyes
+            and self.viewer == known.viewer
             and self.wanted == known.wanted
             and self.brief == known.brief
             and self.news == known.news
@@ -163,7 +163,7 @@ class Line:
     def take(self, known: Known) -> None:
         """Take over the state of another line that had the same and was sent the same."""
         (
-            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.eyes,
+            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
             self.wanted, self.brief, news,
         ) = known  # fmt: skip
         self.news = set(news)

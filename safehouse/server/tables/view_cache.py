@@ -1,6 +1,6 @@
 """What a table sends to each viewer: only what they may know, built once and cached.
 
-`eyes` is a viewer: a seat, or None for a spectator. A telling is one broadcast of changes."""
+A viewer is a seat, or None for a spectator. A telling is one broadcast of changes."""
 
 from __future__ import annotations
 
@@ -70,20 +70,20 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
     return game.options_for({**row.options, **secret} if secret else row.options, mine)
 
 
-def common_told(a: Match[Any], b: Match[Any], eyes: int | None, since: int) -> int:
+def common_told(a: Match[Any], b: Match[Any], viewer: int | None, since: int) -> int:
     """How many events at the start of two matches are the same to a viewer.
 
     The first `since` events are the same in both and are not compared.
     """
     told = [
         [
-            (event.kind, event.ply_for(eyes), data)
+            (event.kind, event.ply_for(viewer), data)
             for event in match.log[since:]
-            if (data := event.data_for(eyes)) is not None
+            if (data := event.data_for(viewer)) is not None
         ]
         for match in (a, b)
     ]
-    before = told_until(a, eyes, since)
+    before = told_until(a, viewer, since)
     for index, (one, other) in enumerate(zip(*told, strict=False)):
         if one != other:
             return before + index
@@ -104,16 +104,16 @@ MOST_WRITTEN: Final = 16_384
 """Maximum size of these caches; SpyMaster has fewer trips, hundreds in one decision."""
 
 
-def taken_back(match: Match[Any], eyes: int | None, wish: WishRow) -> int | None:
+def taken_back(match: Match[Any], viewer: int | None, wish: WishRow) -> int | None:
     """The first event that a request would take back, in the viewer's numbering.
 
     If the move is secret, this is the last move of the seat that the viewer could notice.
     """
     for ply in range(wish.ply, -1, -1):
         first, after = (events_until(match.log, n) for n in (ply, ply + 1))
-        told = any(event.data_for(eyes) is not None for event in match.log[first:after])
+        told = any(event.data_for(viewer) is not None for event in match.log[first:after])
         if match.history[ply][0] == wish.seat and told:
-            return told_until(match, eyes, first)
+            return told_until(match, viewer, first)
     return None
 
 
@@ -270,19 +270,19 @@ class Showing:
 
     def unwind(self, was: Match[Any], kept: int) -> None:
         """Forget what was cached about events that are taken back, and only about those."""
-        for eyes, (marks, done) in self._marks.items():
+        for viewer, (marks, done) in self._marks.items():
             if done > kept:
-                self._marks[eyes] = marks[: told_until(was, eyes, kept) + 1], kept
-        for eyes, (first, told) in self._worded.items():
-            del told[max(0, told_until(was, eyes, kept) - first) :]
+                self._marks[viewer] = marks[: told_until(was, viewer, kept) + 1], kept
+        for viewer, (first, told) in self._worded.items():
+            del told[max(0, told_until(was, viewer, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
         """Tell every line which of the events it was sent are no longer valid."""
-        told = {line.eyes: 0 for line in self.table.lines}
-        for eyes in told:
-            told[eyes] = common_told(was, match, eyes, kept)
+        told = {line.viewer: 0 for line in self.table.lines}
+        for viewer in told:
+            told[viewer] = common_told(was, match, viewer, kept)
         for line in self.table.lines:
-            line.rewind(told[line.eyes])
+            line.rewind(told[line.viewer])
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; shared by guests with the same perspective."""
@@ -294,9 +294,9 @@ class Showing:
                 mine.append(s.seat)
             if s.former == guest:
                 left.append(s.seat)
-        eyes = tuple(mine), tuple(left), guest == row.host
+        key = tuple(mine), tuple(left), guest == row.host
         now = self.table.house.clock.monotonic()
-        known = self._infos.get(eyes)
+        known = self._infos.get(key)
         if (
             known is not None
             and known.steady
@@ -306,7 +306,7 @@ class Showing:
             if known.telling != self.tellings:
                 info = self._moved_on(known.info, mine)
                 known = Told(now, info, self.tellings, self.rearranged, True)
-                self._infos[eyes] = known
+                self._infos[key] = known
             return known.info
         if known is not None and now - known.at > BROADCAST:
             known = None
@@ -317,7 +317,7 @@ class Showing:
                 now, info = known.at, known.info
             steady = self._steady(info)
             known = Told(now, info, self.tellings, self.rearranged, steady)
-            self._infos[eyes] = known
+            self._infos[key] = known
         return known.info
 
     def _steady(self, info: TableInfo) -> bool:
@@ -495,24 +495,24 @@ class Showing:
             )
         return self._seats[1]
 
-    def choose_eyes(self, guest: str, wanted: int | None) -> int | None:
+    def choose_viewer(self, guest: str, wanted: int | None) -> int | None:
         """The perspective of a guest: that of one of their seats, else a spectator's."""
         if wanted is not None:
             self.table.owned(guest, wanted)
             return wanted
-        return self._eyes_of(self.table.seats_of(guest))
+        return self._viewer_of(self.table.seats_of(guest))
 
-    def _eyes_of(self, mine: list[int]) -> int | None:
+    def _viewer_of(self, mine: list[int]) -> int | None:
         for seat in mine:
             if seat in self.table.questions.asked:
                 return seat
         return mine[0] if mine else None
 
-    def state(self, guest: str, eyes: int | None, since: int, rewound: bool) -> StateNews:
-        return self._state(guest, self.table.seats_of(guest), eyes, since, rewound)
+    def state(self, guest: str, viewer: int | None, since: int, rewound: bool) -> StateNews:
+        return self._state(guest, self.table.seats_of(guest), viewer, since, rewound)
 
     def _state(
-        self, guest: str, mine: list[int], eyes: int | None, since: int, rewound: bool
+        self, guest: str, mine: list[int], viewer: int | None, since: int, rewound: bool
     ) -> StateNews:
         match, hidden, orders = self.table.match, self.table.game.hidden, self.table.orders
         assert match is not None
@@ -526,7 +526,7 @@ class Showing:
             if not orders.given or orders.ordered(seat) is None:
                 if seat in questions.asked:
                     asked.append(seat)
-                if (not hidden or seat == eyes) and questions.may_act(seat):
+                if (not hidden or seat == viewer) and questions.may_act(seat):
                     decisions.append(self._decision(seat))
         takeback = takeback_since = refused = None
         wish = self.table.wish
@@ -535,14 +535,14 @@ class Showing:
                 seat=wish.seat,
                 agreed=[s.seat for s in self.table.row.seats if s.guest in wish.agreed],
             )
-            takeback_since = taken_back(match, eyes, wish)
+            takeback_since = taken_back(match, viewer, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
-        view, total = self._show(match, eyes).view, match.event_count(eyes)
+        view, total = self._show(match, viewer).view, match.event_count(viewer)
         return StateNews(
             view=View(**view),
             decisions=cast("list[DecisionInfo]", decisions),
-            events=cast("list[EventInfo]", self._events(match, eyes, since)),
+            events=cast("list[EventInfo]", self._events(match, viewer, since)),
             since=since,
             total=total,
             rewound=rewound,
@@ -551,7 +551,7 @@ class Showing:
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
-            epoch=self.mark(eyes, total),
+            epoch=self.mark(viewer, total),
             standing=[
                 StandingInfo(seat=seat, until=order.until)
                 for seat, order in orders.given.items()
@@ -562,41 +562,41 @@ class Showing:
             leading=leading(match, view),
         )
 
-    def _show(self, match: Match[Any], eyes: int | None) -> Shown:
+    def _show(self, match: Match[Any], viewer: int | None) -> Shown:
         """The view of a viewer, built once; if nothing is hidden, all share one board."""
-        known = self._shown.get(eyes)
+        known = self._shown.get(viewer)
         if known is None:
-            if eyes is None or self.table.game.hidden:
-                self._show_all(match, eyes)
+            if viewer is None or self.table.game.hidden:
+                self._show_all(match, viewer)
             else:
-                self._shown[eyes] = self._show(match, None).to(eyes)
-            known = self._shown[eyes]
+                self._shown[viewer] = self._show(match, None).to(viewer)
+            known = self._shown[viewer]
         return known
 
-    def _show_all(self, match: Match[Any], eyes: int | None) -> None:
+    def _show_all(self, match: Match[Any], viewer: int | None) -> None:
         """Build the views of all viewers due for an update together, because they share parts."""
-        seats = {eyes}
+        seats = {viewer}
         if self.table.game.hidden:
-            seats.update(line.eyes for line in self.table.lines if STATE in line.news)
+            seats.update(line.viewer for line in self.table.lines if STATE in line.news)
         wanted = [seat for seat in seats if seat not in self._shown]
         for seat, view in zip(wanted, match.views(wanted), strict=True):
             self._shown[seat] = Shown.of(view, self._before.get(seat))
 
-    def _alike(self, eyes: int | None) -> int | None:
+    def _alike(self, viewer: int | None) -> int | None:
         """The viewer whose events are used: a spectator (None) if nothing is hidden."""
-        return eyes if self.table.game.hidden else None
+        return viewer if self.table.game.hidden else None
 
-    def _events(self, match: Match[Any], eyes: int | None, since: int) -> list[Raw]:
+    def _events(self, match: Match[Any], viewer: int | None, since: int) -> list[Raw]:
         """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
         encoded once."""
-        eyes = self._alike(eyes)
-        first, told = self._worded.get(eyes, (since, []))
+        viewer = self._alike(viewer)
+        first, told = self._worded.get(viewer, (since, []))
         if since < first:
             first, told = since, []
-        if first + len(told) < match.event_count(eyes):
-            new = match.told(eyes, first + len(told))
+        if first + len(told) < match.event_count(viewer):
+            new = match.told(viewer, first + len(told))
             told += [Raw(ENCODER.encode(EventInfo(**event))) for event in new]
-            self._worded[eyes] = first, told
+            self._worded[viewer] = first, told
         return told[since - first :]
 
     def news_for(self, line: Line) -> StateNews:
@@ -605,14 +605,14 @@ class Showing:
         mine = self.table.seats_of(line.guest)
         if line.wanted not in mine:  # somebody else has the seat now
             line.wanted = None
-        before = line.eyes
+        before = line.viewer
         if line.wanted is not None:
-            line.eyes = line.wanted
+            line.viewer = line.wanted
         elif before not in mine or not self.table.game.hidden:
-            line.eyes = self._eyes_of(mine)
-        if line.eyes != before and self.table.game.hidden:
+            line.viewer = self._viewer_of(mine)
+        if line.viewer != before and self.table.game.hidden:
             line.rewind(0)
-        if line.cursor > self.table.match.event_count(line.eyes):
+        if line.cursor > self.table.match.event_count(line.viewer):
             line.rewind(0)
         news = self._news(line, mine)
         line.cursor = news.total
@@ -622,7 +622,7 @@ class Showing:
     def _news(self, line: Line, mine: list[int]) -> StateNews:
         """A state for one line; spectators who have the same events share one."""
         if mine:
-            return self._state(line.guest, mine, line.eyes, line.cursor, line.rewound)
+            return self._state(line.guest, mine, line.viewer, line.cursor, line.rewound)
         if self._watched_at != self.tellings:
             self._watched_at = self.tellings
             self._watched = {}
@@ -634,8 +634,8 @@ class Showing:
     def change(self, line: Line, news: StateNews) -> Reply:
         """A state in the form for this line: complete, or as changes since its last one."""
         assert self.table.match is not None
-        before, line.view = line.view, self._show(self.table.match, line.eyes)
-        if not line.together or before is None or before.view["seat"] != line.eyes:
+        before, line.view = line.view, self._show(self.table.match, line.viewer)
+        if not line.together or before is None or before.view["seat"] != line.viewer:
             return news
         pair = id(before), id(news)
         if pair not in self._changes:
@@ -766,31 +766,31 @@ class Showing:
             known[notation] = move
         return move
 
-    def holds(self, eyes: int | None, count: int, mark: int) -> bool:
+    def holds(self, viewer: int | None, count: int, mark: int) -> bool:
         """Whether the first `count` events are still those that the viewer was sent.
 
         Without a `mark`, they are if the viewer knows of no move that was taken back.
         """
         if mark:
-            return mark == self.mark(eyes, count)
+            return mark == self.mark(viewer, count)
         return not (
             min(self.table.questions.returns)
-            if eyes is None
-            else self.table.questions.returns[eyes]
+            if viewer is None
+            else self.table.questions.returns[viewer]
         )
 
-    def mark(self, eyes: int | None, count: int) -> int:
+    def mark(self, viewer: int | None, count: int) -> int:
         """A checksum of the first `count` events as the viewer sees them.
 
         It changes exactly when they do: moves taken back unseen do not affect it.
         """
         if self.table.match is None:
             return 0
-        eyes = self._alike(eyes)
-        marks, done = self._marks.get(eyes, ([0], 0))
+        viewer = self._alike(viewer)
+        marks, done = self._marks.get(viewer, ([0], 0))
         for event in self.table.match.log[done:]:
-            data = event.data_for(eyes)
+            data = event.data_for(viewer)
             if data is not None:
                 marks.append(crc32(ENCODER.encode((event.kind, data)), marks[-1]))
-        self._marks[eyes] = marks, len(self.table.match.log)
+        self._marks[viewer] = marks, len(self.table.match.log)
         return marks[min(count, len(marks) - 1)]

@@ -75,14 +75,14 @@ def test_an_order_disturbs_nobody() -> None:
     match = started()
     active, seat = match.pending[0][0], waiting(match)
     asked, offers = match.pending[0], match.offers[:]
-    others = [eyes for eyes in (0, 1, 2, None) if eyes != seat]
-    before = [numbers(match, eyes) for eyes in others]
+    others = [viewer for viewer in (0, 1, 2, None) if viewer != seat]
+    before = [numbers(match, viewer) for viewer in others]
     undoable = match.undoable(active)
     match.play("order countermand 99", seat)
     assert match.pending == [asked]
     assert match.pending[0] is asked
     assert match.offers == offers
-    assert [numbers(match, eyes) for eyes in others] == before
+    assert [numbers(match, viewer) for viewer in others] == before
     assert match.undoable(active) == undoable
     assert match.view(seat)["ply"] == before[0][0]["ply"] + 1
     assert match.undoable(seat) == match.ply - 1
@@ -105,10 +105,10 @@ def test_a_declined_window_shows_in_no_number() -> None:
                 true.pending.clear()
                 true.offers.clear()
                 true.run()  # as if the seat had not been asked
-                for eyes in (0, 1, 2, None):
-                    if eyes != asked and true.pending and twin.pending:
-                        since = match.event_count(eyes)  # what came before is the same
-                        assert numbers(twin, eyes, since) == numbers(true, eyes, since)
+                for viewer in (0, 1, 2, None):
+                    if viewer != asked and true.pending and twin.pending:
+                        since = match.event_count(viewer)  # what came before is the same
+                        assert numbers(twin, viewer, since) == numbers(true, viewer, since)
                         seen += 1
             step(match, dice)
     assert seen > 20

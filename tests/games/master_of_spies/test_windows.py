@@ -354,8 +354,8 @@ def test_positions_of_the_version_before_go_on(card: str, name: str) -> None:
     true = t.match.copy(log=False)
     true.play("decline", 1)
     assert match.state == true.state
-    for eyes in (0, 2):
-        assert GAME.load(position).determinize(eyes, 3).pending
+    for viewer in (0, 2):
+        assert GAME.load(position).determinize(viewer, 3).pending
 
 
 def test_a_finished_match_does_not_go_on_after_a_wait() -> None:

@@ -15,9 +15,9 @@ from tests.games.spycraft.cases import attacked, duel
 from tests.games.spycraft.play import FIGHT, Table
 
 
-def agents_seen(t: Table, eyes: int | None, seat: int) -> list[dict[str, Any]]:
+def agents_seen(t: Table, viewer: int | None, seat: int) -> list[dict[str, Any]]:
     """The agents of a seat as somebody sees them."""
-    found: list[dict[str, Any]] = t.m.view(eyes)["board"]["players"][seat]["agents"]
+    found: list[dict[str, Any]] = t.m.view(viewer)["board"]["players"][seat]["agents"]
     return found
 
 

@@ -60,12 +60,12 @@ def check_unseen_moves(match: Match[Any], seat: int, codes: list[Any]) -> None:
         fork = match.copy()
         fork.play(code, seat)
         forks.append(fork)
-    for eyes in (*range(match.seats), None):
-        if eyes == seat:
+    for viewer in (*range(match.seats), None):
+        if viewer == seat:
             continue
-        assert all(told(fork, eyes) == told(forks[0], eyes) for fork in forks), "they differ"
-        if eyes is not None:
-            worlds = [fork.determinize(eyes, 5).position() for fork in forks]
+        assert all(told(fork, viewer) == told(forks[0], viewer) for fork in forks), "they differ"
+        if viewer is not None:
+            worlds = [fork.determinize(viewer, 5).position() for fork in forks]
             assert all(world == worlds[0] for world in worlds), "the worlds differ"
 
 
@@ -234,7 +234,8 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     down = t.agent(0, "Recon", down=True)
     zones.show(t.m, down, 1 << 1)
     faces = {
-        eyes: t.m.view(eyes)["board"]["players"][0]["agents"][-1]["face"] for eyes in (0, 1, None)
+        viewer: t.m.view(viewer)["board"]["players"][0]["agents"][-1]["face"]
+        for viewer in (0, 1, None)
     }
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
@@ -278,7 +279,7 @@ def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatc
             if match.ply % 3 == 0:
                 check_shared(match)
                 boards = [view["board"] for view in match.views([None, *range(seats)])]
-                assert boards == [match.view(eyes)["board"] for eyes in (None, *range(seats))]
+                assert boards == [match.view(viewer)["board"] for viewer in (None, *range(seats))]
             seat, kind, args = dice.choice(match.pending)
             match.push(seat, dice.choice(kind.moves(match, seat, *args)))
             match.settle()
@@ -341,8 +342,8 @@ def test_an_action_that_ends_before_it_is_shown_is_not_named(end: str) -> None:
         fail(t.m, len(t.s.acts) - 1, "SC-8.8")
     t.settle()
     assert "Attack Run" in t.in_hand(0), "it was never shown"
-    for eyes in (1, None):
-        assert "Attack Run" not in str(t.m.events_for(eyes))
+    for viewer in (1, None):
+        assert "Attack Run" not in str(t.m.events_for(viewer))
 
 
 def check_answer_unnamed(t: Table, a: int) -> None:
@@ -353,8 +354,8 @@ def check_answer_unnamed(t: Table, a: int) -> None:
         assert "Attack Run" not in str(told(t.m, 1)), "seat 1 reads a card that is still in hand"
         t.m.push(seat, kind.moves(t.m, seat, *args)[-1])
     assert t.log("declared")[0]["name"] == "Silent Infiltration"
-    for eyes in (1, None):
-        events = t.m.events_for(eyes)
+    for viewer in (1, None):
+        events = t.m.events_for(viewer)
         first = next(k for k, event in enumerate(events) if event["kind"] == "declared")
         assert "Attack Run" not in str(events[: first + 1]), "the log names a card in hand"
 

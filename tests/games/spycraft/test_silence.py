@@ -427,22 +427,22 @@ def other_world(m: M, seat: int, dice: Dice) -> M:
     return twin
 
 
-def secretly_asked(m: M, eyes: int) -> bool:
-    return bool(m.pending) and not m.game.waiting(m, eyes)
+def secretly_asked(m: M, viewer: int) -> bool:
+    return bool(m.pending) and not m.game.waiting(m, viewer)
 
 
 class Course:
     """What one seat sees of a match, up to the next question that it may know of."""
 
-    def __init__(self, m: M, eyes: int) -> None:
+    def __init__(self, m: M, viewer: int) -> None:
         self.m = m
-        self.eyes = eyes
-        self.told = m.event_count(eyes)
+        self.viewer = viewer
+        self.told = m.event_count(viewer)
         self.seen: list[Any] = []
 
     def _note(self) -> None:
-        events = self.m.events_for(self.eyes, self.told)
-        self.told = self.m.event_count(self.eyes)
+        events = self.m.events_for(self.viewer, self.told)
+        self.told = self.m.event_count(self.viewer)
         self.seen += [(e["index"], e["ply"], e["kind"], str(e["data"])) for e in events]
 
     def _hush(self, waited: int) -> None:
@@ -458,23 +458,23 @@ class Course:
             if m.held is not None:
                 self._hush(1)
                 m.resume()
-            elif secretly_asked(m, self.eyes):
+            elif secretly_asked(m, self.viewer):
                 self._hush(0)
                 (seat, _, _) = m.pending[0]
                 m.push(seat, LET)
             else:
                 break
             self._note()
-        view = m.view(self.eyes)
+        view = m.view(self.viewer)
         self.seen.append(("asked", view["waiting"], view["ply"]))
 
 
-def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
+def common_move(a: M, b: M, dice: Dice, viewer: int) -> tuple[int, Code] | None:
     """Return a move that both worlds allow and that looks the same in both."""
     (seat, kind, args), (_, other, others) = a.pending[0], b.pending[0]
     assert kind is other
     one, two = kind.moves(a, seat, *args), other.moves(b, seat, *others)
-    if seat == eyes:
+    if seat == viewer:
         assert one == two, f"{kind.name}: what a seat may do tells what it cannot see"
         codes = one
     else:
@@ -499,25 +499,25 @@ def common_move(a: M, b: M, dice: Dice, eyes: int) -> tuple[int, Code] | None:
 def walk(pace: str, seed: int, *, rules: int = 4) -> tuple[int, str]:
     """Play two worlds on one course; return its length and where they differ, if they do."""
     dice = Dice.seeded(f"two worlds {seed}")
-    eyes = seed % 2
+    viewer = seed % 2
     m = GAME.start(2, seed=seed, options={"pace": pace, "rules": rules})
     for _ in range(dice.below(160)):
         if m.result is None:
             seat, kind, args = m.pending[0]
             m.push(seat, dice.choice(kind.moves(m, seat, *args)))
-    while m.pending and not m.game.waiting(m, eyes):
+    while m.pending and not m.game.waiting(m, viewer):
         m.push(m.pending[0][0], LET)
     if m.result is not None or len(m.pending) != 1:
         return 0, ""
-    worlds = [m, other_world(m, 1 - eyes, dice)]
+    worlds = [m, other_world(m, 1 - viewer, dice)]
     for world in worlds:
         world.pauses = True
-    courses = [Course(world, eyes) for world in worlds]
+    courses = [Course(world, viewer) for world in worlds]
     for length in range(40):
         one, two = worlds
         if one.result or two.result or len(one.pending) != 1 or len(two.pending) != 1:
             return length, ""
-        move = common_move(one, two, dice, eyes)
+        move = common_move(one, two, dice, viewer)
         if move is None:
             return length, ""
         for course in courses:

@@ -178,10 +178,10 @@ def test_what_carries_over() -> None:
 @pytest.mark.clause("SM-5.9", "SM-R9")
 def test_hands_are_secret_although_files_were_taken_openly() -> None:
     game = dealt(3).gather()
-    for eyes in (None, "red"):
-        assert game.player("blue", by=eyes)["hand"] is None
-        assert game.player("blue", by=eyes)["totals"] is None
-        assert game.player("blue", by=eyes)["hand_count"] > 0
+    for viewer in (None, "red"):
+        assert game.player("blue", by=viewer)["hand"] is None
+        assert game.player("blue", by=viewer)["totals"] is None
+        assert game.player("blue", by=viewer)["hand_count"] > 0
     assert len(game.player("red", by="red")["hand"]) == game.player("red")["hand_count"]
     assert len(game.told("take")) == 3
     assert all(take["cards"] for take in game.told("take"))

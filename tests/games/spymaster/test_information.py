@@ -30,9 +30,9 @@ def test_commitments_before_the_reveal() -> None:
     game.undo("red")
     assert game.player("red", by="red")["plan"] == ["eur.hub"]
     assert game.player("blue", by="blue")["plan_random"]
-    for eyes in (None, "green"):
+    for viewer in (None, "green"):
         for colour in ("red", "blue"):
-            shown = game.player(colour, by=eyes)
+            shown = game.player(colour, by=viewer)
             assert (shown["plan"], shown["plan_random"]) == (None, False)
     assert [p["committed"] for p in game.board["players"]] == [False, True, False]
 
@@ -47,15 +47,15 @@ def test_who_has_begun_to_assign_does_not_show() -> None:
     assert begun.match.events_for(1) == fresh.match.events_for(1)
     by_hand = table(3).plays("red place eur.hub", "red place asi.hub", "red place asi.red")
     by_chance = table(3).plays("red random")
-    for eyes in (1, 2, None):
-        assert by_hand.match.view(eyes) == by_chance.match.view(eyes)
-        assert by_hand.match.events_for(eyes) == by_chance.match.events_for(eyes)
+    for viewer in (1, 2, None):
+        assert by_hand.match.view(viewer) == by_chance.match.view(viewer)
+        assert by_hand.match.events_for(viewer) == by_chance.match.events_for(viewer)
 
 
 @pytest.mark.clause("SM-I02")
 def test_agents_are_open_after_the_reveal() -> None:
     game = dealt(3)
-    shown = [game.seen_by(eyes)["areas"] for eyes in everybody(game)]
+    shown = [game.seen_by(viewer)["areas"] for viewer in everybody(game)]
     for areas in shown:
         for area, other in zip(areas, shown[0], strict=True):
             assert area["locations"] == other["locations"]
@@ -68,8 +68,8 @@ def words_in(view: Any) -> str:
 @pytest.mark.clause("SM-I03", "SM-I04", "SM-3.6")
 def test_stacks_and_removed_cards_show_their_number_only() -> None:
     game = dealt(3)
-    for eyes in everybody(game):
-        view = game.match.view(None if eyes is None else game.seat(eyes))
+    for viewer in everybody(game):
+        view = game.match.view(None if viewer is None else game.seat(viewer))
         assert not any(f'"{card}"' in words_in(view) for card in CARD_IDS)
         assert view["board"]["removed"] == 50
         assert [stack["cards"] for stack in view["board"]["gather"]["stacks"]] == [10] * 5
@@ -80,12 +80,12 @@ def test_stacks_and_removed_cards_show_their_number_only() -> None:
 @pytest.mark.clause("SM-I05", "SM-I06")
 def test_row_files_and_takers_are_open() -> None:
     game = scene(3, step="cut").plays("red cut 3", "red cut 5", "red card 2", "blue take 1")
-    shown = [game.seen_by(eyes)["gather"] for eyes in everybody(game)]
+    shown = [game.seen_by(viewer)["gather"] for viewer in everybody(game)]
     assert all(gather == shown[0] for gather in shown)
     assert [file["taken_by"] for file in shown[0]["files"]] == [1, None, None]
     assert len(shown[0]["row"]) == 10
-    for eyes in everybody(game):
-        seat = None if eyes is None else game.seat(eyes)
+    for viewer in everybody(game):
+        seat = None if viewer is None else game.seat(viewer)
         taken = [event for event in game.match.events_for(seat) if event["kind"] == "take"]
         assert len(taken[0]["data"]["cards"]) == 3
 
@@ -94,8 +94,8 @@ def test_row_files_and_takers_are_open() -> None:
 @pytest.mark.parametrize("aid", [False, True])
 def test_hands(aid: bool) -> None:
     game = scene(3, hands={"red": "sur1 dos2", "blue": "cry4"}, memory_aid=aid)
-    for eyes in (None, "blue", "green"):
-        red = game.player("red", by=eyes)
+    for viewer in (None, "blue", "green"):
+        red = game.player("red", by=viewer)
         assert red["hand_count"] == 2
         assert (red["hand"] is not None) == aid
         assert (red["totals"] is not None) == aid
@@ -105,9 +105,9 @@ def test_hands(aid: bool) -> None:
 @pytest.mark.clause("SM-I08", "SM-R28", "SM-7.3")
 def test_the_discard_pile_is_open() -> None:
     game = scene(2, hands={"red": "sur1 dos2", "blue": "cry4"}).plays("red burn dos2")
-    for eyes in everybody(game):
-        assert game.seen_by(eyes)["discard"][-1]["kind"] == "dos2"
-        assert game.seen_by(eyes)["turn"]["burned"]["kind"] == "dos2"
+    for viewer in everybody(game):
+        assert game.seen_by(viewer)["discard"][-1]["kind"] == "dos2"
+        assert game.seen_by(viewer)["turn"]["burned"]["kind"] == "dos2"
 
 
 @pytest.mark.clause("SM-I09", "SM-I10", "SM-I11")
@@ -115,8 +115,8 @@ def test_of_missions_only_the_face_up_ones_show() -> None:
     game = dealt(3)
     s = game.state
     hidden = [MISSION_IDS[mission] for mission in s.below + s.deck]
-    for eyes in everybody(game):
-        seat = None if eyes is None else game.seat(eyes)
+    for viewer in everybody(game):
+        seat = None if viewer is None else game.seat(viewer)
         view = game.match.view(seat)
         assert not any(f'"{mission}"' in words_in(view) for mission in hidden)
         assert not any(f'"{m}"' in words_in(game.match.events_for(seat)) for m in hidden)
@@ -130,8 +130,8 @@ def test_of_missions_only_the_face_up_ones_show() -> None:
 @pytest.mark.parametrize("aid", [False, True])
 def test_completed_missions(aid: bool) -> None:
     game = scene(3, hands={"red": "sur1"}, completed={"red": "m01 m45"}, memory_aid=aid)
-    for eyes in (None, "blue"):
-        red = game.player("red", by=eyes)
+    for viewer in (None, "blue"):
+        red = game.player("red", by=viewer)
         assert red["mission_count"] == 2
         assert (red["missions"] is not None) == aid
         assert red["score"] == (16 if aid else None)
@@ -143,8 +143,8 @@ def test_completed_missions(aid: bool) -> None:
 def test_pawn_card_and_passes_are_open() -> None:
     game = scene(3, hands={"red": "sur1", "blue": "dos1"}, spymaster="green", card="blue")
     game.plays("red pass")
-    for eyes in everybody(game):
-        board = game.seen_by(eyes)
+    for viewer in everybody(game):
+        board = game.seen_by(viewer)
         assert [player["spymaster"] for player in board["players"]] == [False, False, True]
         assert [player["card"] for player in board["players"]] == [False, True, False]
         assert board["passes"] == 1
@@ -156,8 +156,8 @@ def test_after_the_end_everything_is_open_but_the_removed_cards() -> None:
     below = [MISSION_IDS[mission] for mission in game.state.below]
     removed = [CARD_IDS[card] for card in game.state.removed]
     game.all_pass()
-    for eyes in everybody(game):
-        board = game.seen_by(eyes)
+    for viewer in everybody(game):
+        board = game.seen_by(viewer)
         assert [player["hand_count"] for player in board["players"]] == [1, 1, 0]
         assert [len(player["hand"]) for player in board["players"]] == [1, 1, 0]
         assert board["players"][1]["missions"][0]["id"] == "m01"

@@ -388,8 +388,8 @@ def test_an_emptied_space_stays_empty_until_the_round_is_over() -> None:
 @pytest.mark.clause("SM-8.9", "SM-R10")
 def test_completed_missions_lie_face_down() -> None:
     game = london(completed={"red": "m01"}).plays("red complete eur sur1 sur2")
-    for eyes in (None, "blue"):
-        red = game.player("red", by=eyes)
+    for viewer in (None, "blue"):
+        red = game.player("red", by=viewer)
         assert (red["mission_count"], red["missions"], red["score"]) == (2, None, None)
     assert game.player("red", by="red")["score"] == 16
 

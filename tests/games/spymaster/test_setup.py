@@ -169,8 +169,8 @@ def test_secret_commit_and_joint_reveal() -> None:
         "blue place eur.hub", "red place nam.hub", "red place nam.hub", "blue place eur.blue",
         "blue place afr.red", "red place pac.blue", "green random",
     )  # fmt: skip
-    for eyes in (None, "green", "yellow"):
-        board = game.seen_by(eyes)
+    for viewer in (None, "green", "yellow"):
+        board = game.seen_by(viewer)
         places = [place for area in board["areas"] for place in area["locations"]]
         assert all(not place["agents"] and not place["freelance"] for place in places)
         assert [player["committed"] for player in board["players"]] == [True, True, True, False]

@@ -112,7 +112,7 @@ class Table:
         m = self.match
         return m.position(), list(m.history), len(m.log), m.open_from, m.secrets
 
-    # --- looking (through a spectator's eyes, so the view is tested too) -------------------------
+    # --- looking (in a spectator's view, so that it is tested too) -------------------------
 
     def seat(self, colour: str) -> int:
         return self.match.state.spy.index(SPY_IDS.index(colour))

@@ -44,7 +44,7 @@ export interface Hands {
 export function handsWith(props: BoardProps, grip: Grip): Hands {
   const { draft } = props;
   const { decision } = grip;
-  const seat = decision?.seat ?? props.eyes;
+  const seat = decision?.seat ?? props.viewer;
   const readonly = props.readonly || seat === null;
 
   const put = (picks: Picks): void => {

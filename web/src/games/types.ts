@@ -37,15 +37,15 @@ export interface BoardProps {
   view: View;
   table: TableInfo;
   decisions: DecisionInfo[];
-  /** Through whose eyes; null for a spectator. */
-  eyes: number | null;
+  /** The seat that is looking; null for a spectator. */
+  viewer: number | null;
   /** All so far. */
   events: EventInfo[];
   /** Those being acted out now; the view is still the one before them. Empty when all is still. */
   fresh: EventInfo[];
   /** In replays: what led to this moment, for a board that draws what happened. */
   lately?: EventInfo[];
-  /** In reviews: how likely things hidden from these eyes were at this moment. */
+  /** In reviews: how likely things hidden from this viewer were at this moment. */
   believed?: readonly Belief[];
   /** Events are being acted out, or more of them wait: keys and touches skip to the end. */
   busy?: boolean;
@@ -251,7 +251,7 @@ export interface GameUI {
   /** What wins for the one who looks, where the sides of a game want different things. */
   aim?(view: View): string | null;
   /** How the match ended, seen by a seat. */
-  verdict?(view: View, table: TableInfo, eyes: number | null): Verdict;
+  verdict?(view: View, table: TableInfo, viewer: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */
   concession?(): string;
   /** Where the lamp stands, in fractions of the board. */

@@ -661,7 +661,7 @@ export interface ChromeWords {
   "rv-night": {};
   "rv-you": {};
   "rv-somebody": {};
-  "rv-eyes": {};
+  "rv-viewer": {};
   "rv-anyone": {};
   "rv-open": {};
   "open-hand": {};

@@ -221,7 +221,7 @@ export interface Beat {
 export interface Belief {
   ply: number;
   round: number;
-  eyes: number;
+  viewer: number;
   about: number | null;
   what: string | Message;
   chance: number;
@@ -455,7 +455,7 @@ export interface GameInfo {
 export interface Hello {
   t: "hello";
   since?: number;
-  eyes?: number | null;
+  viewer?: number | null;
   epoch?: number;
   together?: boolean;
   brief?: boolean;
@@ -553,7 +553,7 @@ export interface LineNews {
 
 export interface Look {
   t: "look";
-  eyes?: number | null;
+  viewer?: number | null;
 }
 
 export interface MailNotice {
@@ -1029,7 +1029,7 @@ export interface TakebackInfo {
 export interface TryLine {
   ply: number;
   moves: [number, string][];
-  eyes: number | null;
+  viewer: number | null;
   explain: string | Record<string, any> | null;
 }
 

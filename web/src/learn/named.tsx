@@ -116,7 +116,7 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
     view: news.state.view,
     table,
     decisions: [],
-    eyes: news.state.view.seat ?? null,
+    viewer: news.state.view.seat ?? null,
     events: news.state.events,
     fresh: [],
     readonly: true,

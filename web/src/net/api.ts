@@ -204,9 +204,9 @@ export const api = {
   replayRecord: (id: string) => `${replayAt(id)}/record`,
   dealt: (id: string) => json<Dealt>("GET", `${replayAt(id)}/record`),
   replay: (id: string) => json<ReplayInfo>("GET", replayAt(id)),
-  frames: (id: string, eyes: number | null, from: number, to: number, open = false) => {
+  frames: (id: string, viewer: number | null, from: number, to: number, open = false) => {
     const asked = new URLSearchParams({ from: String(from), to: String(to) });
-    if (eyes !== null) asked.set("eyes", String(eyes));
+    if (viewer !== null) asked.set("viewer", String(viewer));
     if (open) asked.set("open", "true");
     return json<Frames>("GET", `${replayAt(id)}/frames?${asked}`);
   },

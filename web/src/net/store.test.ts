@@ -138,7 +138,7 @@ describe("a live table", () => {
     expect(Wire.last.sent.length).toBe(1);
     Wire.last.say({ ...change, check: 1 });
     expect(store.state.value?.view.ply).toBe(9);
-    expect(Wire.last.sent[1]).toEqual({ t: "look", eyes: null });
+    expect(Wire.last.sent[1]).toEqual({ t: "look", viewer: null });
     Wire.last.say(news(0, 2));
     expect(store.state.value?.view.ply).not.toBe(9);
     store.close();
@@ -221,7 +221,7 @@ describe("a live table", () => {
   it("greets, names the question it answers, and passes refusals on", async () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, eyes: null, epoch: 0, together: true, brief: true });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 0, viewer: null, epoch: 0, together: true, brief: true });
     Wire.last.say(news(0, 4));
     const played = store.play(0, "3.0", "pass");
     const request = Wire.last.sent[1] as { id: string };
@@ -245,7 +245,7 @@ describe("a live table", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(Wire.all.length).toBe(2);
     Wire.last.open();
-    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, eyes: null, epoch: 2, together: true, brief: true });
+    expect(Wire.last.sent[0]).toEqual({ t: "hello", since: 4, viewer: null, epoch: 2, together: true, brief: true });
     expect(Wire.last.sent[1]).toMatchObject({ t: "play", id, question: "3.0" });
     Wire.last.say(news(4, 5));
     expect(store.state.value?.caughtUp).toBe(true);
@@ -375,13 +375,13 @@ describe("a live table", () => {
     store.close();
   });
 
-  it("asks for everything when something in between is missing, and with other eyes", () => {
+  it("asks for everything when something in between is missing, and for another viewer", () => {
     const store = openTable("K7Q2ZX", () => new Wire());
     Wire.last.open();
     Wire.last.say(news(0, 2));
     Wire.last.say(news(5, 6));
     expect(store.state.value?.events.length).toBe(2);
-    expect(Wire.last.sent.at(-1)).toEqual({ t: "look", eyes: null });
+    expect(Wire.last.sent.at(-1)).toEqual({ t: "look", viewer: null });
     Wire.last.say(news(0, 6));
     expect(store.state.value?.events.length).toBe(6);
     store.look(1);

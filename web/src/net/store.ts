@@ -94,19 +94,19 @@ export function openTable(
   const chat = signal<ChatLine[]>([]);
   const connection = signal<Connection>("connecting");
   const closed = signal<Closed | null>(null);
-  let eyes: number | null = null;
+  let viewer: number | null = null;
   let fresh = true;
   let total = 0;
   let epoch = 0;
   const sent = new Set<string>();
-  // Events differ between seats: with other eyes all of them are asked for again.
+  // Events differ between seats: for another viewer all of them are requested again.
   let forget = false;
 
   const socket = new TableSocket({
     dial,
     hello: () => {
       fresh = true;
-      return { t: "hello", since: forget ? 0 : total, eyes, epoch, together: true, brief: true };
+      return { t: "hello", since: forget ? 0 : total, viewer, epoch, together: true, brief: true };
     },
     heard: hear,
     changed: (now, why) => {
@@ -134,7 +134,7 @@ export function openTable(
 
   function askForAll(): void {
     forget = fresh = true;
-    socket.tell({ t: "look", eyes });
+    socket.tell({ t: "look", viewer });
   }
 
   function hear(reply: AnyReply): void {
@@ -228,9 +228,9 @@ export function openTable(
     say: (text) => done({ t: "say", text }),
     rematch: () => done({ t: "rematch" }),
     look: (to) => {
-      eyes = to;
+      viewer = to;
       fresh = forget = true;
-      socket.tell({ t: "look", eyes: to });
+      socket.tell({ t: "look", viewer: to });
     },
     close: () => socket.close(),
   };

@@ -23,10 +23,10 @@ export interface TableState {
   /** Index in `events` of the first that came with the last message; `events.length` if none. */
   since: number;
   rewound: boolean;
-  /** True for the first state after a (re)connection or a change of eyes: show it, do not act it out. */
+  /** True for the first state after a (re)connection or a change of viewer: show it, do not animate it. */
   caughtUp: boolean;
   undoable: number[];
-  /** Own seats that are asked something now; their questions come with their eyes. */
+  /** Own seats that are asked something now; their questions come when they are the viewer. */
   asked: number[];
   takeback: TakebackInfo | null;
   /** The first event that the wish would take back, by its index. */
@@ -76,6 +76,6 @@ export interface TableStore {
   claim(seat: number): Promise<Outcome>;
   say(text: string): Promise<Outcome>;
   rematch(): Promise<Outcome>;
-  look(eyes: number | null): void;
+  look(viewer: number | null): void;
   close(): void;
 }

@@ -1,19 +1,19 @@
 /** A replay's frames, fetched in pieces and kept; and the arithmetic of stepping through them. */
 
 import type { EventInfo, Frame, ProvenanceInfo, ReplayInfo, TableInfo } from "../gen/messages";
-import type { Eyes } from "../router";
+import type { Viewer } from "../router";
 
 export const CHUNK = 60;
 
-export type Fetch = (eyes: Eyes, from: number, to: number) => Promise<Frame[]>;
+export type Fetch = (viewer: Viewer, from: number, to: number) => Promise<Frame[]>;
 
-/** Frames as seen through one pair of eyes. */
+/** Frames as one viewer sees them. */
 export class Reel {
   private readonly frames = new Map<number, Frame>();
   private readonly asked = new Map<number, Promise<void>>();
 
   constructor(
-    readonly eyes: Eyes,
+    readonly viewer: Viewer,
     readonly plies: number,
     private readonly fetch: Fetch,
   ) {}
@@ -36,7 +36,7 @@ export class Reel {
     if (!loading) {
       const from = piece * CHUNK;
       const to = Math.min(this.plies, from + CHUNK - 1);
-      loading = this.fetch(this.eyes, from, to).then((frames) => {
+      loading = this.fetch(this.viewer, from, to).then((frames) => {
         for (const frame of frames) this.frames.set(frame.ply, frame);
       });
       loading.catch(() => this.asked.delete(piece));

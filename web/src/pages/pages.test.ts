@@ -333,7 +333,7 @@ describe("replays", () => {
   it("fetches each piece once and gives it another try after a failure", async () => {
     const asked: [number, number][] = [];
     let broken = true;
-    const reel = new Reel(null, CHUNK + 5, async (_eyes, from, to) => {
+    const reel = new Reel(null, CHUNK + 5, async (_viewer, from, to) => {
       asked.push([from, to]);
       if (broken) throw new Error("gone");
       return Array.from({ length: to - from + 1 }, (_, n) => ({ ply: from + n, events: [] }) as unknown as Frame);

@@ -1,4 +1,4 @@
-/** A finished match again: step, jump, let it run, through anybody's eyes or with every hand open. */
+/** A finished match again: step, jump, let it run, as any viewer or with every hand open. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -12,7 +12,7 @@ import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands, OwnHand } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
-import { counted, EyesPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
+import { counted, ViewerPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
 import { StageBoard, told, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
@@ -164,9 +164,9 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             reel={reel}
             forward={forward}
             onBusy={setBusy}
-            onEyes={(eyes) => {
+            onViewer={(viewer) => {
               setForward(false);
-              setMoment({ eyes });
+              setMoment({ viewer });
             }}
             trouble={trouble}
             transport={transport}
@@ -180,7 +180,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
                   ui={ui}
                   table={table}
                   moment={moment}
-                  reader={spokenTo(replay, moment.eyes)}
+                  reader={spokenTo(replay, moment.viewer)}
                   onJump={() => setRunning(false)}
                 />
                 <CommentBox replay={replay} comments={comments} ply={moment.ply} />
@@ -264,7 +264,7 @@ function Stage(props: {
   reel: Reel;
   forward: boolean;
   onBusy: (busy: boolean) => void;
-  onEyes: (eyes: Moment["eyes"]) => void;
+  onViewer: (viewer: Moment["viewer"]) => void;
   trouble: string;
   transport: ComponentChildren;
   side: ComponentChildren;
@@ -278,13 +278,13 @@ function Stage(props: {
     staged.highlight.value = frame.events.flatMap((event) => ui.pieces(event));
   }, [frame]);
   const wide = useMedia("(min-width: 1200px)");
-  const verdict = frame.view.result ? ui.verdict(frame.view, table, board.eyes) : null;
-  const caption = told(ui, frame, table, spokenTo(replay, moment.eyes));
+  const verdict = frame.view.result ? ui.verdict(frame.view, table, board.viewer) : null;
+  const caption = told(ui, frame, table, spokenTo(replay, moment.viewer));
   // The mark is of whoever the sentence is about.
   const mover = frame.mover === null ? null : table.seats[caption.by ?? frame.mover];
   const shown = openHands(ui, frame);
   const hands = shown && <Hands ui={ui} frame={frame} table={table} />;
-  const hand = typeof moment.eyes === "number" && <OwnHand ui={ui} view={frame.view} seat={moment.eyes} />;
+  const hand = typeof moment.viewer === "number" && <OwnHand ui={ui} view={frame.view} seat={moment.viewer} />;
   // A table of all hands that tells everything of the seats takes their room as well.
   const matrix = wide && shown?.seat !== undefined;
   const seats = (
@@ -340,7 +340,7 @@ function Stage(props: {
         {props.transport}
       </main>
       <aside class="replay-side" aria-label={t("rv-replay")}>
-        <EyesPicker table={table} replay={replay} eyes={moment.eyes} hidden={ui.hidden} onPick={props.onEyes} />
+        <ViewerPicker table={table} replay={replay} viewer={moment.viewer} hidden={ui.hidden} onPick={props.onViewer} />
         {hand && <div class="own-beside">{hand}</div>}
         {hands}
         {props.side}
@@ -377,7 +377,7 @@ function Log(props: {
   onJump: () => void;
 }): JSX.Element {
   const { lines, ui, table, moment, onJump } = props;
-  const { ply, eyes } = moment;
+  const { ply, viewer } = moment;
   const words = (text: Text) => worded(text, table, props.reader);
   /** A move may have left no line: then the last one before it is kept in sight. */
   const last = lines.findLast((line) => line.ply <= ply)?.ply;
@@ -409,7 +409,7 @@ function Log(props: {
             <a
               class="log-jump"
               tabIndex={-1}
-              href={momentHash({ ply: at, eyes })}
+              href={momentHash({ ply: at, viewer })}
               title={t("rv-to-move", { ply: at })}
               onClick={onJump}
             >

@@ -351,7 +351,7 @@ function Words(): JSX.Element {
             now={moment.events.at(-1)?.index ?? null}
             highlight={highlight}
             table={tableOf(moment, false)}
-            eyes={0}
+            viewer={0}
             chat={CHAT}
             talk={talk}
           />
@@ -385,7 +385,7 @@ function boardProps(name: string, draft: BoardProps["draft"], highlight: BoardPr
     view: moment.view,
     table: tableOf(moment, true),
     decisions: moment.decisions,
-    eyes: 0,
+    viewer: 0,
     events: moment.events,
     fresh: [],
     readonly: false,

@@ -39,7 +39,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay } = shelved;
   const asked = useMemo(() => parseMoment(location.hash), []);
   const ply = Math.min(asked.ply ?? 0, replay.plies);
-  const eyes = asked.eyes ?? null;
+  const viewer = asked.viewer ?? null;
   const store = useMemo(() => openLine(replay.id, ply, asked.line ?? []), [replay.id, ply]);
   useEffect(() => () => store.close(), [store]);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
     };
   }, [replay.game]);
   const line = store.line.value;
-  const moment = { ply, eyes, line };
+  const moment = { ply, viewer, line };
   useEffect(() => history.replaceState(null, "", location.pathname + momentHash(moment)), [line]);
   const comments = useComments(replay.id);
   const [text, setText] = useState("");
@@ -60,7 +60,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
     return (
       <Frame current="replay">
         <Notice title={t("rv-no-branch")} text={trouble.message}>
-          <Button kind="primary" href={path.replay(replay.id, { ply, eyes })}>
+          <Button kind="primary" href={path.replay(replay.id, { ply, viewer })}>
             {t("rv-back-to-replay")}
           </Button>
         </Notice>
@@ -77,7 +77,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
               {line.length > 0 && <>, {t("rv-line-length", { count: line.length })}</>}
             </p>
           ),
-          leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, eyes }) },
+          leave: { label: t("rv-back-to-replay"), to: path.replay(replay.id, { ply, viewer }) },
           tab: t("rv-branch"),
           icon: "swap",
           side: (

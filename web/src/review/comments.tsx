@@ -68,7 +68,7 @@ export function CommentBox(props: { replay: ReplayInfo; comments: Comments; ply:
               <p>
                 <b>{seat?.mine ? t("rv-you") : comment.name || t("rv-somebody")}</b> {comment.text}{" "}
                 {comment.moves.length > 0 && (
-                  <a href={path.branch(replay.id, { ply, eyes: null, line: comment.moves })}>
+                  <a href={path.branch(replay.id, { ply, viewer: null, line: comment.moves })}>
                     {t("rv-line-of", { count: comment.moves.length })}
                   </a>
                 )}

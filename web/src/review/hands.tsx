@@ -105,7 +105,7 @@ function grouped(
   return [...found.values()];
 }
 
-/** The hand of the seat through whose eyes a match is looked at. */
+/** The hand of the viewer's seat. */
 export function OwnHand({ ui, view, seat }: { ui: TableUI; view: View; seat: number }): JSX.Element | null {
   const hands = ui.open?.(view, []);
   const cells = hands?.cells(view, seat) ?? [];

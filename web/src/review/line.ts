@@ -27,7 +27,7 @@ export function notationOf(decisions: readonly DecisionInfo[], move: string | Re
   return null;
 }
 
-/** What the table shows next: one more move of the same eyes is acted out, everything else just stands there. */
+/** What the table shows next: one more move of the same viewer is animated, everything else is shown at once. */
 export function lineState(news: LineNews, before: LineNews | null): TableState {
   const { state } = news;
   const known = before?.state.events.length ?? 0;

@@ -6,7 +6,7 @@ import type { TableUI } from "../games/types";
 import type { ReplayInfo } from "../gen/messages";
 import { api } from "../net/api";
 import { clampPly } from "../pages/frames";
-import { type Eyes, type Moment, momentHash, parseMoment } from "../router";
+import { type Viewer, type Moment, momentHash, parseMoment } from "../router";
 import { namesAt } from "../say";
 import { gameOf, type Loaded, useLoad } from "../session";
 
@@ -38,23 +38,23 @@ export function useShelved(id: string): Loaded<Shelved> {
 export const mySeat = (replay: ReplayInfo): number | null => replay.seats.find((seat) => seat.mine)?.seat ?? null;
 
 /** Players see what they saw; whoever else looks back on a match sees all of it. */
-export const usualEyes = (replay: ReplayInfo, hidden = gameOf(replay.game)?.hidden ?? false): Eyes =>
+export const usualViewer = (replay: ReplayInfo, hidden = gameOf(replay.game)?.hidden ?? false): Viewer =>
   mySeat(replay) ?? (hidden ? "open" : null);
 
 export function momentOf(replay: ReplayInfo, hash: string, before?: Moment): Moment {
   const asked = parseMoment(hash);
-  const fits = typeof asked.eyes !== "number" || asked.eyes < replay.seats.length;
-  const eyes = asked.eyes !== undefined && fits ? asked.eyes : (before?.eyes ?? usualEyes(replay));
-  return { ply: clampPly(asked.ply ?? before?.ply ?? 0, replay.plies), eyes };
+  const fits = typeof asked.viewer !== "number" || asked.viewer < replay.seats.length;
+  const viewer = asked.viewer !== undefined && fits ? asked.viewer : (before?.viewer ?? usualViewer(replay));
+  return { ply: clampPly(asked.ply ?? before?.ply ?? 0, replay.plies), viewer };
 }
 
-/** "You" is only ever said to a player: through other eyes, everybody is called by name. */
-export const spokenTo = (replay: ReplayInfo, eyes: Eyes): number | null =>
-  typeof eyes === "number" && replay.seats[eyes]?.mine ? eyes : eyes === "open" ? mySeat(replay) : null;
+/** "You" is only ever said to a player: in another seat's view, everybody is called by name. */
+export const spokenTo = (replay: ReplayInfo, viewer: Viewer): number | null =>
+  typeof viewer === "number" && replay.seats[viewer]?.mine ? viewer : viewer === "open" ? mySeat(replay) : null;
 
 /** The seat whose view stands under open hands. */
-export const seatBehind = (replay: ReplayInfo, eyes: Eyes): number | null =>
-  eyes === "open" ? (mySeat(replay) ?? 0) : eyes;
+export const seatBehind = (replay: ReplayInfo, viewer: Viewer): number | null =>
+  viewer === "open" ? (mySeat(replay) ?? 0) : viewer;
 
 export function useMoment(replay: ReplayInfo, first?: number): [Moment, (next: Partial<Moment>) => void] {
   const [moment, set] = useState(() => {
@@ -63,7 +63,7 @@ export function useMoment(replay: ReplayInfo, first?: number): [Moment, (next: P
   });
   useEffect(() => {
     history.replaceState(null, "", location.pathname + momentHash(moment));
-  }, [moment.ply, moment.eyes]);
+  }, [moment.ply, moment.viewer]);
   useEffect(() => {
     const moved = () => set((now) => momentOf(replay, location.hash, now));
     addEventListener("hashchange", moved);

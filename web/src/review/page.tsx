@@ -32,8 +32,8 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
   const followed = useAnalysis(replay.id);
   const moments = inOrder(followed.analysis?.turning);
   const [moment, setMoment] = useMoment(replay);
-  const seat = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
-  const mine: Moment = { ...moment, eyes: seat };
+  const seat = typeof moment.viewer === "number" ? moment.viewer : (mySeat(replay) ?? 0);
+  const mine: Moment = { ...moment, viewer: seat };
   const { reel, frame, trouble } = useReel(replay, mine);
   const [forward, setForward] = useState(false);
   const to = (ply: number) => {
@@ -114,7 +114,7 @@ function useChoices(id: string, ply: number, seat: number | null): LineNews | nu
     let here = true;
     const timer = setTimeout(
       () =>
-        void api.line(id, { ply, eyes: seat }).then(
+        void api.line(id, { ply, viewer: seat }).then(
           (found) => here && setNews(found),
           () => undefined,
         ),
@@ -330,7 +330,7 @@ function Body(props: {
           around={phone ? around : undefined}
           brief={phone ? !flat : two && lowest && !narrow}
           turn={moments[at] && moments[at].part !== "play" ? moments[at] : null}
-          eyes={seat}
+          viewer={seat}
           shown={shown}
           onShow={show}
         />
@@ -343,7 +343,7 @@ function Body(props: {
           {t("rv-step-through")}
         </Button>
         {decision && decision.choices > 1 && (
-          <Button icon="why" href={path.set(replay.id, { ...moment, eyes: decision.seat })}>
+          <Button icon="why" href={path.set(replay.id, { ...moment, viewer: decision.seat })}>
             {t("rv-as-puzzle")}
           </Button>
         )}
@@ -527,7 +527,7 @@ function Truth(props: {
 }): JSX.Element {
   const { shelved, moment } = props;
   const { replay, ui } = shelved;
-  const { reel, frame } = useReel(replay, { ply: moment.ply, eyes: "open" });
+  const { reel, frame } = useReel(replay, { ply: moment.ply, viewer: "open" });
   // A table of empty hands says less than one line, and takes room from the board.
   const bare = frame && !ui.knower && !props.children && !heldAny(ui, frame);
   const known = frame !== null;
@@ -550,16 +550,16 @@ function Truth(props: {
 
 function TrueSide({ shelved, frame, reel }: { shelved: Shelved; frame: Frame; reel: Reel }): JSX.Element {
   const { replay, ui } = shelved;
-  const eyes = ui.knower?.(frame.view) ?? null;
+  const viewer = ui.knower?.(frame.view) ?? null;
   const seen = useMemo(() => {
-    const view = eyes === null ? null : frame.open[eyes];
+    const view = viewer === null ? null : frame.open[viewer];
     return view ? { ...frame, view: ui.truth?.(view, frame.open) ?? view } : frame;
-  }, [frame, eyes]);
+  }, [frame, viewer]);
   const staged = useStaged({ ui, replay, frame: seen, reel, forward: false });
-  const board = { ...staged, board: { ...staged.board, eyes: eyes ?? staged.board.eyes } };
+  const board = { ...staged, board: { ...staged.board, viewer: viewer ?? staged.board.viewer } };
   return (
     <>
-      {eyes !== null && <StageBoard ui={ui} staged={board} />}
+      {viewer !== null && <StageBoard ui={ui} staged={board} />}
       <Hands ui={ui} frame={frame} table={staged.table} />
     </>
   );

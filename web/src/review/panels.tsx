@@ -217,7 +217,7 @@ export function Told(props: {
   /** Where somebody lost a chance here by other things than their own play. */
   turn: TurningPoint | null;
   /** Whose chance the graph shows. */
-  eyes: number;
+  viewer: number;
   /** On a phone: the ways to other moments, around what this one is called. */
   around?: ((called: ComponentChildren) => ComponentChildren) | undefined;
   /** In few words: there is no room for more. */
@@ -264,7 +264,7 @@ export function Told(props: {
             : held(ui, decision, table)}
       </p>
       {props.turn && <p class="told-asked told-cause">{cause(props.turn, table)}</p>}
-      {ui.hidden && <BothChances decision={decision} table={table} eyes={props.eyes} />}
+      {ui.hidden && <BothChances decision={decision} table={table} viewer={props.viewer} />}
       {props.question && <p class="told-asked told-question">{props.question}</p>}
       {decision.choices > 1 && (
         <>
@@ -296,12 +296,12 @@ function cause(point: TurningPoint, table: TableInfo): string {
 }
 
 /** A chance before and after a move, by what the mover knew and as it truly stood; and that of whoever looks on. */
-function BothChances(props: { decision: AnalysedDecision; table: TableInfo; eyes: number }): JSX.Element {
-  const { decision, table, eyes } = props;
+function BothChances(props: { decision: AnalysedDecision; table: TableInfo; viewer: number }): JSX.Element {
+  const { decision, table, viewer } = props;
   const mover = decision.seat;
   const rows = [
     { seat: mover, which: "knew", ...ownChange(decision) },
-    ...[...new Set([mover, eyes])].map((seat) => ({
+    ...[...new Set([mover, viewer])].map((seat) => ({
       seat,
       which: "true",
       before: decision.true[seat] ?? 0,
@@ -464,7 +464,7 @@ export function Held(props: {
 
 /** What a seat last believed, up to a moment, the likeliest first. */
 export function heldAt(beliefs: readonly Belief[], seat: number, ply: number): Belief[] {
-  const known = beliefs.filter((belief) => belief.eyes === seat && belief.ply <= ply);
+  const known = beliefs.filter((belief) => belief.viewer === seat && belief.ply <= ply);
   const last = Math.max(...known.map((belief) => belief.ply));
   return known.filter((belief) => belief.ply === last).sort((a, b) => pointsOf(b.chance) - pointsOf(a.chance));
 }
@@ -475,13 +475,13 @@ export const suspected = (beliefs: readonly Belief[]): boolean => {
   return whats.size === 1;
 };
 
-/** What these eyes believed in this round about things that belong to nobody. */
+/** What this viewer believed in this round about things that belong to nobody. */
 export const expected = (beliefs: readonly Belief[], seat: number, round: number, ply: number): Belief[] =>
   beliefs.filter(
-    (belief) => belief.about === null && belief.eyes === seat && belief.round === round && belief.ply <= ply,
+    (belief) => belief.about === null && belief.viewer === seat && belief.round === round && belief.ply <= ply,
   );
 
-/** Everybody under the board: how far they were trusted, if these eyes had to. */
+/** Everybody under the board: how far this viewer trusted them, if it had to. */
 export function Trust(props: {
   beliefs: readonly Belief[];
   table: TableInfo;

@@ -59,7 +59,7 @@ function PlayOnForm(props: {
   const { replay, moment, line } = props;
   const levels = gameOf(replay.game)?.levels ?? [];
   const usual = (levels.find((level) => level.usual) ?? levels[0])?.id ?? null;
-  const looking = typeof moment.eyes === "number" ? moment.eyes : null;
+  const looking = typeof moment.viewer === "number" ? moment.viewer : null;
   const [seat, setSeat] = useState(looking ?? mySeat(replay) ?? 0);
   const [level, setLevel] = useState(usual);
   const [redealt, setRedealt] = useState(false);

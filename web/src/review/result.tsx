@@ -29,8 +29,8 @@ export function ResultPage({ id }: { id: string }): JSX.Element {
 function Result({ shelved }: { shelved: Shelved }): JSX.Element {
   const { replay } = shelved;
   const [moment] = useMoment(replay, replay.plies);
-  const eyes = typeof moment.eyes === "number" ? moment.eyes : (mySeat(replay) ?? 0);
-  const end = { ply: replay.plies, eyes };
+  const viewer = typeof moment.viewer === "number" ? moment.viewer : (mySeat(replay) ?? 0);
+  const end = { ply: replay.plies, viewer };
   const { reel, frame, trouble: unread } = useReel(replay, end);
   return (
     <ShelfPage
@@ -43,13 +43,15 @@ function Result({ shelved }: { shelved: Shelved }): JSX.Element {
         moves: replay.plies,
         ...counted(shelved.ui),
       })}
-      page={frame && ((trouble) => <Ended shelved={shelved} eyes={eyes} frame={frame} reel={reel} trouble={trouble} />)}
+      page={
+        frame && ((trouble) => <Ended shelved={shelved} viewer={viewer} frame={frame} reel={reel} trouble={trouble} />)
+      }
     />
   );
 }
 
-function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
-  const { shelved, eyes, frame, reel } = props;
+function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
+  const { shelved, viewer, frame, reel } = props;
   const { replay, ui } = shelved;
   const staged = useStaged({ ui, replay, frame, reel, forward: false });
   const { table } = staged;
@@ -62,18 +64,18 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
       !analysis || !ui.hidden
         ? analysis?.turning
         : analysis.status === "done"
-          ? leading(swings(analysis.decisions, eyes), winners.includes(eyes))
+          ? leading(swings(analysis.decisions, viewer), winners.includes(viewer))
           : [],
-    [analysis, eyes],
+    [analysis, viewer],
   );
   const moments = inOrder(turning?.slice(0, MOST));
-  const verdict = frame.view.result ? ui.verdict(frame.view, table, eyes) : null;
+  const verdict = frame.view.result ? ui.verdict(frame.view, table, viewer) : null;
   const key = moments.map((one) => one.ply).join();
   const [frames, setFrames] = useState<Frame[]>([]);
   useEffect(() => {
     let here = true;
     void Promise.all(
-      moments.map(async (one) => (await api.frames(replay.id, eyes, one.ply + 1, one.ply + 1)).frames),
+      moments.map(async (one) => (await api.frames(replay.id, viewer, one.ply + 1, one.ply + 1)).frames),
     ).then(
       (found) => here && setFrames(found.flat()),
       () => undefined,
@@ -85,7 +87,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
   const largest = turning?.[0];
   const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
   const you = (seat: number) => replay.seats[seat]?.mine === true;
-  const mine = about(table.seats[eyes]!, you(eyes));
+  const mine = about(table.seats[viewer]!, you(viewer));
   const several = table.seats.length > 2;
   const measure = t("rv-accuracy-mean");
   return (
@@ -137,13 +139,13 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           <ol class="turned">
             {moments.map((point) => {
               const after = frames.find((one) => one.ply === point.ply + 1);
-              const said = after ? told(ui, after, table, spokenTo(replay, eyes)) : null;
+              const said = after ? told(ui, after, table, spokenTo(replay, viewer)) : null;
               const decision = analysis?.decisions[point.ply];
               // The move is named as it was decided; the first sentence repeats it where it tells of the mover.
               const then = said?.traced ? (said.by === point.seat ? said.then : said.what) : "";
               return (
                 <li key={point.ply}>
-                  <a href={path.review(replay.id, { ply: point.ply, eyes })}>
+                  <a href={path.review(replay.id, { ply: point.ply, viewer })}>
                     <i class="num">{decision?.round}</i>
                     <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
                     <span>
@@ -151,9 +153,9 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
                       {then && <small>{then}</small>}
                     </span>
                     <b class="num">
-                      {percent(decision?.true_after[eyes] ?? 0)}
+                      {percent(decision?.true_after[viewer] ?? 0)}
                       {decision && (
-                        <em>{lost({ before: decision.true[eyes] ?? 0, after: decision.true_after[eyes] ?? 0 })}</em>
+                        <em>{lost({ before: decision.true[viewer] ?? 0, after: decision.true_after[viewer] ?? 0 })}</em>
                       )}
                     </b>
                   </a>
@@ -164,15 +166,15 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           {analysis && (
             <>
               <Label as="h2">{t("rv-chance-of", { ...mine, hidden: ui.hidden })}</Label>
-              <ChartKey analysis={analysis} moments={moments} table={table} hidden={false} seat={eyes} />
+              <ChartKey analysis={analysis} moments={moments} table={table} hidden={false} seat={viewer} />
               <Chart
                 ui={ui}
                 analysis={analysis}
                 moments={moments}
                 replay={replay}
                 table={table}
-                seat={eyes}
-                you={you(eyes)}
+                seat={viewer}
+                you={you(viewer)}
                 ply={replay.plies}
                 small
                 truth
@@ -206,7 +208,7 @@ function Ended(props: { shelved: Shelved; eyes: number; frame: Frame; reel: Reel
           <Button icon="play" class="result-replay" href={path.replay(replay.id)}>
             {t("rv-replay")}
           </Button>
-          <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, eyes })}>
+          <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, viewer })}>
             {largest ? t("rv-review-round", { round, ...counted(ui) }) : t("rv-review")}
           </Button>
         </div>

@@ -31,7 +31,7 @@ import { addUp, lost, percent, signed } from "./figures";
 import { areaPath, cross, leadTo, linePath, marks, meet, numbered, plateAt, plyAt, spotsOf } from "./graph";
 import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
-import { momentOf, seatBehind, spokenTo, usualEyes } from "./moment";
+import { momentOf, seatBehind, spokenTo, usualViewer } from "./moment";
 import { heldAt, moveBy, partsOf, played, suspected, verdictOf } from "./panels";
 import { planOf } from "./playon";
 import { judgeOf, rightOf } from "./set";
@@ -366,15 +366,15 @@ it("underlines the highest totals of a column", () => {
   expect(highest([[undefined]], 0)).toEqual([]);
 });
 
-describe("eyes", () => {
+describe("viewer", () => {
   const replay = (mine: number | null): ReplayInfo =>
     ({ plies: 40, seats: [0, 1].map((seat) => ({ seat, mine: seat === mine })) }) as unknown as ReplayInfo;
   it("are a player's own, and all open for everybody else", () => {
-    expect(usualEyes(replay(1))).toBe(1);
-    expect(usualEyes(replay(null), true)).toBe("open");
-    expect(usualEyes(replay(null), false)).toBeNull();
-    expect(momentOf(replay(1), "#ply=99")).toEqual({ ply: 40, eyes: 1 });
-    expect(momentOf(replay(1), "#ply=3&eyes=7", { ply: 1, eyes: 0 })).toEqual({ ply: 3, eyes: 0 });
+    expect(usualViewer(replay(1))).toBe(1);
+    expect(usualViewer(replay(null), true)).toBe("open");
+    expect(usualViewer(replay(null), false)).toBeNull();
+    expect(momentOf(replay(1), "#ply=99")).toEqual({ ply: 40, viewer: 1 });
+    expect(momentOf(replay(1), "#ply=3&viewer=7", { ply: 1, viewer: 0 })).toEqual({ ply: 3, viewer: 0 });
     expect(seatBehind(replay(1), "open")).toBe(1);
     expect(seatBehind(replay(null), "open")).toBe(0);
   });
@@ -403,7 +403,7 @@ describe("a branch", () => {
     expect(notationOf([], "pass")).toBe("pass");
   });
 
-  it("acts out one more move of the same eyes and nothing else", () => {
+  it("animates one more move of the same viewer and nothing else", () => {
     expect(lineState(answer([[0, "a"]], 5), answer([], 3)).since).toBe(3);
     expect(lineState(answer([[0, "a"]], 5, 1), answer([], 3)).caughtUp).toBe(true);
     expect(lineState(answer([], 3), answer([[0, "a"]], 5)).caughtUp).toBe(true);
@@ -499,8 +499,8 @@ describe("a move in a list", () => {
 });
 
 describe("beliefs", () => {
-  const belief = (ply: number, eyes: number, what: string, chance: number) =>
-    ({ ply, eyes, what, chance, round: 1, about: 1, true: false, said: "", honest: null }) as Belief;
+  const belief = (ply: number, viewer: number, what: string, chance: number) =>
+    ({ ply, viewer, what, chance, round: 1, about: 1, true: false, said: "", honest: null }) as Belief;
   const all = [belief(2, 0, "x", 0.1), belief(5, 0, "x", 0.2), belief(5, 0, "y", 0.9), belief(6, 1, "z", 1)];
 
   it("are those of the seat's last look, the likeliest first", () => {

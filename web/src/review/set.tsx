@@ -66,13 +66,13 @@ async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
   const ply = asked.ply ?? 0;
   const line = asked.line ?? [];
   const found = await api.moment(id, ply, line);
-  const wished = typeof asked.eyes === "number" ? found.seats.indexOf(asked.eyes) : -1;
+  const wished = typeof asked.viewer === "number" ? found.seats.indexOf(asked.viewer) : -1;
   const at = Math.max(0, wished);
   const seat = found.seats[at] ?? null;
   const moves = found.best[at] ?? [];
   const right = rightOf(moves);
   if (seat === null || !right) return { found, seat, moves, puzzle: null };
-  const news = await api.line(id, { ply, moves: line.map(([mover, move]) => [mover, move]), eyes: seat });
+  const news = await api.line(id, { ply, moves: line.map(([mover, move]) => [mover, move]), viewer: seat });
   const puzzle: PuzzleInfo = {
     game: news.table.game,
     number: 0,
@@ -93,7 +93,7 @@ async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
 
 export function SetPage({ id }: { id: string }): JSX.Element {
   const asked = useMemo(() => parseMoment(location.hash), [id]);
-  const moment: Moment = { ply: asked.ply ?? 0, eyes: asked.eyes ?? null, line: asked.line ?? [] };
+  const moment: Moment = { ply: asked.ply ?? 0, viewer: asked.viewer ?? null, line: asked.line ?? [] };
   usePage(t("rv-set-title"));
   const { value, error } = useLoad(() => load(id, asked), [id]);
   const back = (
@@ -101,7 +101,7 @@ export function SetPage({ id }: { id: string }): JSX.Element {
       <Button kind="primary" href={path.branch(id, moment)}>
         {t("rv-try")}
       </Button>
-      <Button href={path.review(id, { ply: moment.ply, eyes: moment.eyes })}>{t("rv-review")}</Button>
+      <Button href={path.review(id, { ply: moment.ply, viewer: moment.viewer })}>{t("rv-review")}</Button>
     </>
   );
   const right = value && rightOf(value.moves);
@@ -149,7 +149,7 @@ export function SetPage({ id }: { id: string }): JSX.Element {
       puzzle={puzzle}
       send={send}
       heading={t("rv-set-title")}
-      leave={{ label: t("rv-review"), to: path.review(id, { ply: moment.ply, eyes: moment.eyes }) }}
+      leave={{ label: t("rv-review"), to: path.review(id, { ply: moment.ply, viewer: moment.viewer }) }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { api } from "../net/api";
 import { usePage } from "../page";
 import { Button, Chip, Defs, Icon, IconButton, LampSign } from "../parts";
 import { nextRound, previousRound } from "../pages/frames";
-import { type Eyes, type Moment, path } from "../router";
+import { type Viewer, type Moment, path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { say, t } from "../say";
 import { setSetting, theme } from "../settings";
@@ -212,23 +212,23 @@ export const about = (seat: SeatInfo, you: boolean) => ({ you, who: seat.player 
 /** What a match is counted in, for sentences that number it. */
 export const counted = (ui: TableUI): { unit: "round" | "turn" } => ({ unit: ui.unit ?? "round" });
 
-/** Whose eyes: anyone's, each seat's, or all hands open; the moment stays. */
-export function EyesPicker(props: {
+/** The viewer: a spectator, each seat, or all hands open; the moment stays. */
+export function ViewerPicker(props: {
   table: TableInfo;
   replay: ReplayInfo;
-  eyes: Eyes;
+  viewer: Viewer;
   hidden: boolean;
-  onPick(eyes: Eyes): void;
+  onPick(viewer: Viewer): void;
 }): JSX.Element {
-  const { table, eyes } = props;
+  const { table, viewer } = props;
   const mine = props.replay.seats.filter((seat) => seat.mine).length;
-  const choice = (value: Eyes, label: ComponentChildren, name?: string) => (
-    <label key={String(value)} class={eyes === value ? "on" : undefined}>
+  const choice = (value: Viewer, label: ComponentChildren, name?: string) => (
+    <label key={String(value)} class={viewer === value ? "on" : undefined}>
       <input
         type="radio"
-        name="eyes"
+        name="viewer"
         class="over"
-        checked={eyes === value}
+        checked={viewer === value}
         aria-label={name}
         onChange={() => props.onPick(value)}
       />
@@ -236,9 +236,9 @@ export function EyesPicker(props: {
     </label>
   );
   return (
-    <fieldset class={table.seats.length > 3 ? "eyes many" : "eyes"}>
+    <fieldset class={table.seats.length > 3 ? "viewer many" : "viewer"}>
       <legend>
-        <Icon name="eye" /> {t("rv-eyes")}
+        <Icon name="eye" /> {t("rv-viewer")}
       </legend>
       {choice(null, t("rv-anyone"))}
       {table.seats.map((seat) => {

@@ -1,4 +1,4 @@
-/** The board of a moment, as these eyes saw it; nothing on it can be moved. */
+/** The board of a moment, as the viewer saw it; nothing on it can be moved. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -23,17 +23,17 @@ const HAND = browserHand(
   () => settings.peek().speed,
 );
 
-/** Pieces of the match through one pair of eyes, fetched around the moment looked at. */
+/** Pieces of the match as one viewer sees it, fetched around the chosen moment. */
 export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame: Frame | null; trouble: string } {
   const [trouble, setTrouble] = useState("");
   const [, turn] = useState(0);
   const reel = useMemo(() => {
-    const open = moment.eyes === "open";
-    const seat = seatBehind(replay, moment.eyes);
-    return new Reel(moment.eyes, replay.plies, async (_, from, to) => {
+    const open = moment.viewer === "open";
+    const seat = seatBehind(replay, moment.viewer);
+    return new Reel(moment.viewer, replay.plies, async (_, from, to) => {
       return (await api.frames(replay.id, seat, from, to, open)).frames;
     });
-  }, [moment.eyes, replay.id]);
+  }, [moment.viewer, replay.id]);
   useEffect(() => {
     let here = true;
     const load = async () => {
@@ -66,7 +66,7 @@ export interface Told {
   traced: boolean;
 }
 
-/** What these eyes are told of a move: its first sentence is what was done, the rest what came of it. */
+/** The texts of a move for this viewer: the first sentence is what was done, the rest what it caused. */
 export function told(ui: TableUI, frame: Frame, table: TableInfo, seat: number | null): Told {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const all = lines.length ? lines : frame.events.filter((event) => event.text);
@@ -118,7 +118,7 @@ export function useStaged(props: {
   const draft = useSignal<Draft>(NO_DRAFT);
   const highlight = useSignal<readonly string[]>([]);
   const narrow = useMedia("(max-width: 767px)");
-  const open = reel.eyes === "open";
+  const open = reel.viewer === "open";
   const target = useMemo(() => {
     const events = reel.events(frame.ply);
     // Events in full do not fit a board that one seat saw, so that open hands just stand there.
@@ -127,13 +127,13 @@ export function useStaged(props: {
   const { shown, busy } = useActed(ui, target, HAND);
   useEffect(() => props.onBusy?.(busy), [busy]);
   const named = dressed(ui, table, frame.view);
-  const eyes = seatBehind(replay, reel.eyes);
-  readAs(named, spokenTo(replay, reel.eyes));
+  const viewer = seatBehind(replay, reel.viewer);
+  readAs(named, spokenTo(replay, reel.viewer));
   const board: BoardProps = {
     view: shown.view,
     table: named,
     decisions: [],
-    eyes,
+    viewer,
     events: shown.events,
     fresh: shown.fresh,
     lately: busy ? [] : frame.events,

@@ -178,17 +178,17 @@ export function TabButton(props: {
 export function Banner({
   store,
   table,
-  eyes,
+  viewer,
 }: {
   store: TableStore;
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
 }): JSX.Element | null {
   const connection = store.connection.value;
   let words: ComponentChildren = null;
   const gone = lineGone(store);
   if (gone) words = gone;
-  else if (eyes === null && table.status === "playing")
+  else if (viewer === null && table.status === "playing")
     words = t("you-watch", { others: Math.max(0, table.spectators - 1) });
   if (words === null) return null;
   return (

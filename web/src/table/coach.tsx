@@ -64,7 +64,7 @@ const SETTLED = 250;
 export function useCoach(
   store: TableStore,
   state: TableState,
-  { table, question, eyes, over, mine }: Turn,
+  { table, question, viewer, over, mine }: Turn,
   still: boolean,
   info: CoachInfo | null,
   ask: Composing["ask"],
@@ -122,7 +122,7 @@ export function useCoach(
 
   return {
     info,
-    on: eyes === null ? null : on,
+    on: viewer === null ? null : on,
     toggle: () => switchCoach(game, !on),
     note: fresh,
     closeNote: () => {

@@ -38,7 +38,7 @@ export function useComposing(
   store: TableStore,
   state: TableState,
   acted: Acted,
-  { table, decision, decisions, question, eyes, key, over }: Turn,
+  { table, decision, decisions, question, viewer, key, over }: Turn,
   lesson: LessonStore | null,
 ): Composing {
   const draft = useSignal<Draft>(NO_DRAFT);
@@ -107,7 +107,7 @@ export function useComposing(
   };
 
   const picks = draft.value.picks;
-  const own = decision?.seat ?? eyes;
+  const own = decision?.seat ?? viewer;
   const alone = table.seats.every((seat) => seat.mine || seat.holder === "bot");
   const back: Back | null = picks.length
     ? {

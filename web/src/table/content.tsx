@@ -19,7 +19,7 @@ interface PromptInput {
   over: boolean;
   decision: BoardProps["decisions"][number] | null;
   skip(): void;
-  eyes: number | null;
+  viewer: number | null;
   ask(by: string, work: () => Promise<Sent>): Promise<void>;
   /** What can be done about a player who has left. */
   away: PromptContent | null;
@@ -27,13 +27,13 @@ interface PromptInput {
 }
 
 export function promptContent(input: PromptInput): PromptContent {
-  const { ui, props, state, table, busy, over, decision, eyes } = input;
-  const { note, actions } = (eyes === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
+  const { ui, props, state, table, busy, over, decision, viewer } = input;
+  const { note, actions } = (viewer === null ? null : ui.meanwhile?.(props)) ?? { actions: [] };
   if (busy) {
     const event = props.fresh[0] ?? props.events.at(-1);
     return {
       label: t("status-watch"),
-      question: event ? worded(event.text, table, eyes) : "",
+      question: event ? worded(event.text, table, viewer) : "",
       main: null,
       others: note ? actions : [],
       below: { id: "skip", label: t("skip"), icon: "skip", run: input.skip },
@@ -48,7 +48,7 @@ export function promptContent(input: PromptInput): PromptContent {
     };
   }
   if (over) {
-    const { title, text, clause } = ui.verdict(state.view, table, eyes);
+    const { title, text, clause } = ui.verdict(state.view, table, viewer);
     const me = table.seats.find((seat) => seat.mine);
     const rematch: PromptAction | null = table.next_table
       ? { id: "next", label: t("to-rematch"), icon: "again", run: () => go(path.table(table.next_table!)) }
@@ -102,7 +102,7 @@ export function promptContent(input: PromptInput): PromptContent {
     const own = decision && !input.away.choices ? ui.prompt(props, decision).others : [];
     return { ...input.away, others: [...own, ...input.away.others] };
   }
-  const label = eyes === null ? t("you-are-watching") : t("status-waiting");
+  const label = viewer === null ? t("you-are-watching") : t("status-waiting");
   const back = table.status === "playing" ? table.seats.find((seat) => seat.returnable) : undefined;
   const sit: PromptAction[] = back
     ? [

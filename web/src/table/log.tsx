@@ -75,11 +75,11 @@ export function Log(props: {
   now: number | null;
   highlight: Signal<readonly string[]>;
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
 }): JSX.Element {
   const { ui, highlight } = props;
   const events = ui.minor ? props.events.filter((event) => !ui.minor!(event)) : props.events;
-  const words = (text: Text) => worded(text, props.table, props.eyes);
+  const words = (text: Text) => worded(text, props.table, props.viewer);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = 0;
@@ -263,7 +263,7 @@ export function LogPanel(props: {
   now: number | null;
   highlight: Signal<readonly string[]>;
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
   chat: ChatLine[];
   /** Lines that nobody here has seen: then the talk is shown first. */
   unread?: number;

@@ -31,11 +31,11 @@ export function latest(all: readonly Line[]): string[] {
 }
 
 /** What others did and what tells how the match went: neither one's own part nor what the game itself lays out. */
-export function news(ui: TableUI, events: readonly EventInfo[], eyes: number): EventInfo[] {
+export function news(ui: TableUI, events: readonly EventInfo[], viewer: number): EventInfo[] {
   return events.filter((event) => {
     if (!event.text || ui.heading(event) !== null || ui.minor?.(event) || ui.unsaid?.(event)) return false;
     const { seat } = event.data;
-    return typeof seat === "number" ? seat !== eyes : (ui.telling?.(event) ?? false);
+    return typeof seat === "number" ? seat !== viewer : (ui.telling?.(event) ?? false);
   });
 }
 
@@ -50,23 +50,23 @@ export function useMeanwhile(
   const seen = useRef(new Map<number, number>());
   /** What there was when the first of them looked: the others have seen nothing since. */
   const start = useRef<number | null>(null);
-  const eyes = state.view.seat;
+  const viewer = state.view.seat;
   const last = state.events.at(-1)?.index ?? -1;
-  // What is on show while the curtain is open has been seen by those eyes.
+  // What is shown while the curtain is open has been seen by that viewer.
   const before = useRef<number | null>(null);
   useEffect(() => {
-    if (!shared || eyes === null || curtain !== null) return;
-    if (before.current !== eyes) {
+    if (!shared || viewer === null || curtain !== null) return;
+    if (before.current !== viewer) {
       start.current ??= last;
-      const since = seen.current.get(eyes) ?? start.current;
+      const since = seen.current.get(viewer) ?? start.current;
       const fresh = state.events.filter((event) => event.index > since);
-      const all = news(ui, fresh, eyes);
+      const all = news(ui, fresh, viewer);
       if (all.length) {
         const lines = latest(all.map((event) => ({ text: words(event.text), tells: ui.telling?.(event) ?? false })));
         if (lines.length) tell(t("meanwhile", { more: all.length > lines.length, lines: lines.join(" ") }));
       }
-      before.current = eyes;
+      before.current = viewer;
     }
-    seen.current.set(eyes, last);
-  }, [shared, eyes, curtain, last]);
+    seen.current.set(viewer, last);
+  }, [shared, viewer, curtain, last]);
 }

@@ -150,10 +150,10 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const news = lesson?.news.value ?? null;
   const touching = news !== null && !news.over && news.touch !== "";
   const turn = useTurn(ui, told, state, acted, (news?.over ?? false) || touching);
-  const { table, mine, decisions, question, decision, eyes, over, curtain, taken } = turn;
-  const words = (text: Text) => worded(text, table, eyes);
+  const { table, mine, decisions, question, decision, viewer, over, curtain, taken } = turn;
+  const words = (text: Text) => worded(text, table, viewer);
   // A curtain speaks to nobody: whoever holds the device is not the one it names.
-  readAs(table, curtain.value === null ? eyes : null);
+  readAs(table, curtain.value === null ? viewer : null);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
   const { draft, hint, notice, setNotice, ask } = composing;
@@ -168,7 +168,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   const away = useAway({
     store,
     table,
-    waiting: eyes !== null && !busy && !question && !over,
+    waiting: viewer !== null && !busy && !question && !over,
     railed: size === "desktop" && railed,
     ask,
   });
@@ -180,17 +180,17 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     view: shown.view,
     table,
     decisions,
-    eyes,
+    viewer,
     events: shown.events,
     fresh: shown.fresh,
     busy: busy || acted.held !== null,
     readonly: turn.readonly,
     draft,
     play: (move, then = []) => void composing.play(move.json, ...then),
-    standing: state.standing.find((order) => order.seat === eyes)?.until ?? null,
+    standing: state.standing.find((order) => order.seat === viewer)?.until ?? null,
     stand: (until) => {
       // An order replaces the one before it: the last that was chosen counts.
-      if (eyes !== null) void store.stand(eyes, until).then((told) => setNotice(told.ok ? null : told.reason));
+      if (viewer !== null) void store.stand(viewer, until).then((told) => setNotice(told.ok ? null : told.reason));
     },
     explain: async (seat, move) => {
       const told = await store.explain(seat, move);
@@ -209,7 +209,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     over,
     decision,
     skip: acted.skip,
-    eyes,
+    viewer,
     ask,
     away,
     rematch: () => void ask("rematch", rematch),
@@ -256,7 +256,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
             : asksNow;
   const handed = over ? null : curtain.value;
-  const request = requestOf({ state, table, eyes, words, secret: ui.secret, backName: ui.backName });
+  const request = requestOf({ state, table, viewer, words, secret: ui.secret, backName: ui.backName });
   const again = over && table.seats.some((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
   useAttention({
     game: ui.name,
@@ -372,7 +372,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       now={landed.value}
       highlight={highlight}
       table={table}
-      eyes={eyes}
+      viewer={viewer}
       chat={store.chat.value}
       unread={fresh}
       talk={talk}
@@ -380,11 +380,18 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
     />
   );
   const story = !extra && over && (
-    <Story ui={ui} events={shown.events} table={table} eyes={eyes} why={reasonIn(state.view.result)} words={words} />
+    <Story
+      ui={ui}
+      events={shown.events}
+      table={table}
+      viewer={viewer}
+      why={reasonIn(state.view.result)}
+      words={words}
+    />
   );
   // Without a rail the board leaves a lesson's note no empty ground: it stands below it.
   const dockedSay = size !== "desktop" || !railed;
-  const own = decision?.seat ?? eyes;
+  const own = decision?.seat ?? viewer;
   // The lamp stays where it is while things move, so that they can be watched.
   const lamp = useRef(ui.lamp(shown.view, decisions));
   if (!busy) lamp.current = ui.lamp(shown.view, decisions);
@@ -483,12 +490,12 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           </>
         )}
         {/* In the bar: coming and going, it moves nothing that may be touched. */}
-        {lost && <Banner store={store} table={table} eyes={eyes} />}
+        {lost && <Banner store={store} table={table} viewer={viewer} />}
         <Wish
           store={store}
           state={state}
           table={table}
-          eyes={eyes}
+          viewer={viewer}
           words={words}
           secret={ui.secret}
           backName={ui.backName}
@@ -497,7 +504,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
           onItsWay={onItsWay}
         />
       </header>
-      {!lost && <Banner store={store} table={table} eyes={eyes} />}
+      {!lost && <Banner store={store} table={table} viewer={viewer} />}
       {size === "desktop" && extra?.left ? (
         <aside class="table-seats fades" aria-label={t("seats")} tabIndex={0}>
           {extra.left}

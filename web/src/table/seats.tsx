@@ -11,16 +11,16 @@ import { awayFor, awayText, TOLD, useSeconds } from "./away";
 import { levelName, seatName } from "../pages/summary";
 
 /** Rivals first, the one who looks last: nearest to them, as at a real table. */
-export function seatOrder(seats: readonly SeatInfo[], eyes: number | null): SeatInfo[] {
-  if (eyes === null) return [...seats];
-  const after = [...seats.slice(eyes + 1), ...seats.slice(0, eyes)];
-  const own = seats[eyes];
+export function seatOrder(seats: readonly SeatInfo[], viewer: number | null): SeatInfo[] {
+  if (viewer === null) return [...seats];
+  const after = [...seats.slice(viewer + 1), ...seats.slice(0, viewer)];
+  const own = seats[viewer];
   return own ? [...after, own] : [...seats];
 }
 
 /** What a plate calls a seat; the one who looks is "You" there as in every sentence, at a shared device too. */
-export function seatTitle(seat: SeatInfo, eyes: number | null, mine: number): string {
-  if (seat.mine && seat.seat === eyes) return t("you");
+export function seatTitle(seat: SeatInfo, viewer: number | null, mine: number): string {
+  if (seat.mine && seat.seat === viewer) return t("you");
   if (seat.mine && mine > 1) return seat.name;
   if (seat.program) return t("a-program", { name: seat.player });
   return seat.player || t("nobody");
@@ -72,7 +72,7 @@ function Away({ seat, tableAt, brief }: { seat: SeatInfo; tableAt: number; brief
 
 function SeatHead({ ui, board, seat, tableAt, compact }: HeadProps): JSX.Element {
   const mine = board.table.seats.filter((one) => one.mine).length;
-  const title = seatTitle(seat, board.eyes, mine);
+  const title = seatTitle(seat, board.viewer, mine);
   const level = levelName(board.table.game, seat);
   const parts = ui.role(board.view, seat.seat);
   // At one device seats are called by their colours, the one who looks too; once is enough.
@@ -145,17 +145,17 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
   useSeconds(board.table.seats.some(counted));
   return (
     <>
-      {seatOrder(board.table.seats, board.eyes).map((seat) => {
+      {seatOrder(board.table.seats, board.viewer).map((seat) => {
         const turn = board.view.waiting.includes(seat.seat) && !board.view.result;
         const absent = gone(seat, board.table, tableAt);
         return (
           <div
             key={seat.seat}
             role="group"
-            class={`plate seat${seatCount(board.table)}${seat.seat === board.eyes ? " lit" : ""}${turn ? " turn" : ""}${absent ? " gone" : ""}`}
+            class={`plate seat${seatCount(board.table)}${seat.seat === board.viewer ? " lit" : ""}${turn ? " turn" : ""}${absent ? " gone" : ""}`}
             aria-label={t("seat-plate", {
               seat: seat.name,
-              own: seat.seat === board.eyes,
+              own: seat.seat === board.viewer,
               player: seat.player || t("nobody"),
               turn,
             })}
@@ -178,7 +178,7 @@ export function SeatPlates({ ui, board, tableAt }: { ui: TableUI; board: BoardPr
 export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardProps; tableAt: number }): JSX.Element {
   const { seats } = board.table;
   useSeconds(seats.some(counted));
-  const order = ui.order?.(board.view).flatMap((seat) => seats[seat] ?? []) ?? seatOrder(seats, board.eyes);
+  const order = ui.order?.(board.view).flatMap((seat) => seats[seat] ?? []) ?? seatOrder(seats, board.viewer);
   return (
     <div class={`strip${seatCount(board.table)}`} role="group" aria-label={t("seats")}>
       {order.map((seat) => {
@@ -188,7 +188,7 @@ export function SeatStrip({ ui, board, tableAt }: { ui: TableUI; board: BoardPro
             key={seat.seat}
             role="group"
             aria-label={seat.name}
-            class={`strip-seat${seat.seat === board.eyes ? " own" : ""}${turn ? " turn" : ""}`}
+            class={`strip-seat${seat.seat === board.viewer ? " own" : ""}${turn ? " turn" : ""}`}
           >
             <SeatHead ui={ui} board={board} seat={seat} tableAt={tableAt} compact />
           </div>

@@ -45,7 +45,7 @@ describe("the story of a match", () => {
           ui: { heading } as TableUI,
           events,
           table: { id: "X" } as TableInfo,
-          eyes: null,
+          viewer: null,
           why: reasonIn({ winners: [0], text: "Green reaches 20 points." }),
           words: (text: Text) => say(text),
         }),

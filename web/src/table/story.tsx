@@ -36,12 +36,12 @@ export function Story(props: {
   ui: TableUI;
   events: readonly EventInfo[];
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
   /** How it ended, and why: one sentence. */
   why: Text;
   words(text: Text): string;
 }): JSX.Element {
-  const { ui, events, table, eyes, why, words } = props;
+  const { ui, events, table, viewer, why, words } = props;
   const chapters = storyOf(ui, events);
   return (
     <section class="plate went" aria-label={t("how-it-went")}>
@@ -52,7 +52,7 @@ export function Story(props: {
           <li key={i}>
             {chapter.title && <h3>{words(chapter.title)}</h3>}
             {chapter.moments.map((event) => (
-              <a key={event.index} tabIndex={-1} href={path.replay(table.id, { ply: event.ply, eyes })}>
+              <a key={event.index} tabIndex={-1} href={path.replay(table.id, { ply: event.ply, viewer })}>
                 {words(event.text)}
               </a>
             ))}

@@ -1,4 +1,4 @@
-/** Whose turn it is here: what is asked, through whose eyes, and the curtain between two people at one device. */
+/** Whose turn it is here: what is asked, who is the viewer, and the curtain between two people at one device. */
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -15,7 +15,7 @@ export interface Turn {
   /** What is asked; an offer out of turn is none. */
   question: DecisionInfo | null;
   decision: DecisionInfo | null;
-  eyes: number | null;
+  viewer: number | null;
   over: boolean;
   readonly: boolean;
   /** Another one when something else is decided; the same while others move at the same time. */
@@ -41,13 +41,13 @@ export function useTurn(
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;
-  // Between two people with secrets the next decision is not even hinted at before eyes have changed.
+  // Between two people with secrets the next decision is not even hinted at before the viewer has changed.
   const handing = hot && ui.hidden && asked !== null && asked !== state.view.seat;
   const decisions = held?.decisions ?? (busy || handing || taught || curtain.value !== null ? [] : state.decisions);
   // What is asked comes first; what one may do out of turn is offered quietly.
   const question = decisions.find((one) => !one.optional) ?? null;
   const decision = question ?? decisions[0] ?? null;
-  const eyes = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
+  const viewer = hot && !ui.hidden && decision ? decision.seat : (shown.view.seat ?? null);
   const over = !busy && (state.view.result ?? null) !== null;
   useEffect(() => {
     if (handing && !busy) curtain.value = asked;
@@ -65,6 +65,6 @@ export function useTurn(
     key.current = decision
       ? `${decision.seat}:${decision.question}:${decision.moves.map((move) => move.notation).join()}`
       : `${state.view.ply}`;
-  const readonly = eyes === null || over || taught;
-  return { table, mine, decisions, question, decision, eyes, over, readonly, key: key.current, curtain, taken };
+  const readonly = viewer === null || over || taught;
+  return { table, mine, decisions, question, decision, viewer, over, readonly, key: key.current, curtain, taken };
 }

@@ -14,7 +14,7 @@ export interface WishProps {
   store: TableStore;
   state: TableState;
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
   words(text: Text): string;
   /** A move that left no line in the log. */
   secret: ((own: boolean) => string) | undefined;
@@ -42,11 +42,11 @@ function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | 
 
 /** What others ask of me, in one sentence; null when nothing waits for my answer. */
 export function requestOf(
-  props: Pick<WishProps, "state" | "table" | "eyes" | "words" | "secret" | "backName">,
+  props: Pick<WishProps, "state" | "table" | "viewer" | "words" | "secret" | "backName">,
 ): string | null {
-  const { state, table, eyes } = props;
+  const { state, table, viewer } = props;
   const wish = state.takeback;
-  if (!wish || eyes === null || table.status !== "playing" || table.seats[wish.seat]?.mine) return null;
+  if (!wish || viewer === null || table.status !== "playing" || table.seats[wish.seat]?.mine) return null;
   if (table.seats.some((seat) => seat.mine && wish.agreed.includes(seat.seat))) return null;
   return requested(props, wish.seat);
 }
@@ -63,9 +63,9 @@ const nameOf = (table: TableInfo, seat: number) =>
   table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
 
 export function Wish(props: WishProps): JSX.Element | null {
-  const { state, table, eyes, secret } = props;
+  const { state, table, viewer, secret } = props;
   const wish = state.takeback;
-  if (eyes === null || table.status !== "playing") return null;
+  if (viewer === null || table.status !== "playing") return null;
   const key = wish ? `${wish.seat}:${state.takebackSince}` : `no:${state.takebackRefused}`;
   const mine = wish !== null && (table.seats[wish.seat]?.mine ?? false);
   const move = moveOf(props);

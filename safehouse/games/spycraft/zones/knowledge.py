@@ -141,14 +141,14 @@ def _known_set(mask: int, cards: list[int], faces: list[Whose]) -> KnownSet:
     )
 
 
-def _eyes(s: S, mask: int) -> list[int]:
+def _viewers(s: S, mask: int) -> list[int]:
     return [1 << k for k in range(s.seats + 1) if mask >> k & 1]
 
 
 def _forget_which(s: S, row: list[int], mask: int) -> None:
     """Seats in the mask that knew cards of a row now only know that they are in the row."""
     cards = s.cards
-    for bit in _eyes(s, mask):
+    for bit in _viewers(s, mask):
         known = [c for c in row if cards.known[c] & bit]
         if known:
             s.sets.append(_known_set(bit, row, _faces(s, known)))
@@ -250,7 +250,7 @@ def remember(s: S, deck: list[int], owner: int) -> None:
             more.setdefault(mask, []).extend(left_in(s, entry))
         else:
             kept.append(_known_set(mask, sorted({*hidden, *deck}), left_in(s, entry)))
-    for bit in _eyes(s, everyone(s) & ~(1 << owner if owner >= 0 else 0)):
+    for bit in _viewers(s, everyone(s) & ~(1 << owner if owner >= 0 else 0)):
         faces = more.get(bit, []) + _faces(s, [c for c in deck if cards.known[c] & bit])
         if faces:
             kept.append(_known_set(bit, sorted(deck), faces))
@@ -261,7 +261,7 @@ def mix_down(s: S, one: int, two: int, keeper: int) -> None:
     """Exchange the faces of two facedown cards; only the keeper (a mask) can follow (IN-3)."""
     cards = s.cards
     _widen(s, [one, two], [one, two])
-    for bit in _eyes(s, everyone(s) & ~keeper):
+    for bit in _viewers(s, everyone(s) & ~keeper):
         known = [c for c in (one, two) if cards.known[c] & bit]
         if known:
             s.sets.append(_known_set(bit, [one, two], _faces(s, known)))

@@ -25,7 +25,7 @@ T = TypeVar("T")
 Asked = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
-Eyes = Annotated[int | None, QueryParameter(description="A seat, or a spectator.", ge=0, le=99)]
+Viewer = Annotated[int | None, QueryParameter(description="A seat, or a spectator.", ge=0, le=99)]
 First = Annotated[
     int, QueryParameter(name="from", description="How many to skip.", ge=0, le=100_000)
 ]

@@ -11,8 +11,8 @@ from litestar.status_codes import HTTP_200_OK
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
     Asked,
-    Eyes,
     TableId,
+    Viewer,
     get,
     guest_of,
     house_of,
@@ -28,7 +28,7 @@ from safehouse.server.tables.shuffles import why_no_match
 async def state(
     request: Asked,
     table_id: TableId,
-    eyes: Eyes = None,
+    viewer: Viewer = None,
     since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> StateNews:
     """Events begin at `since`, the `total` of an earlier response."""
@@ -36,7 +36,7 @@ async def state(
     found = await house_of(request).table(table_id, owner_of(request))
     if found.match is None:
         raise Refusal("not-now", why_no_match(found.row))
-    chosen = found.showing.choose_eyes(guest, eyes)
+    chosen = found.showing.choose_viewer(guest, viewer)
     gone = since > found.match.event_count(chosen)
     return found.showing.state(guest, chosen, 0 if gone else since, gone)
 

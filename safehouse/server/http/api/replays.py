@@ -11,8 +11,8 @@ from litestar.status_codes import HTTP_201_CREATED
 
 from safehouse.server.http.api.asked import (
     Asked,
-    Eyes,
     TableId,
+    Viewer,
     get,
     house_of,
     owner_of,
@@ -75,7 +75,7 @@ async def replay_record(
 async def frames(
     request: Asked,
     replay_id: TableId,
-    eyes: Eyes = None,
+    viewer: Viewer = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
     last: Annotated[int | None, QueryParameter(name="to", ge=0, le=1_000_000)] = None,
     opened: Annotated[
@@ -83,12 +83,12 @@ async def frames(
     ] = False,
 ) -> Frames:
     found = house_of(request).records.frames(
-        replay_id, owner_of(request), eyes, first, last, opened=opened
+        replay_id, owner_of(request), viewer, first, last, opened=opened
     )
     return cast(Frames, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
-frames.fn.__doc__ = f"At most {CHUNK} moments in one response; without `eyes`, as a spectator."
+frames.fn.__doc__ = f"At most {CHUNK} moments in one response; without `viewer`, as a spectator."
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -183,7 +183,7 @@ function ZoneBody({ scene, zone }: { scene: Scene; zone: Zone }): JSX.Element {
           {zone.of.map((zones, seat) => {
             const who = scene.props.table.seats[seat];
             return (
-              <div key={seat} class={`fb-seat${seat === scene.props.eyes ? " own" : ""}`}>
+              <div key={seat} class={`fb-seat${seat === scene.props.viewer ? " own" : ""}`}>
                 <span class="fb-who">
                   <Chip of={who?.colour ?? "white"} size={16} /> {who?.name ?? t("seat-no", { seat: seat + 1 })}
                 </span>

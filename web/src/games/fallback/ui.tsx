@@ -54,12 +54,12 @@ export const fallback = {
   heading: (event: EventInfo) => (event.kind === "round" ? say(event.text) : null),
   apply: (board: unknown) => board,
   duration: () => 400,
-  verdict(view: View, table: TableInfo, eyes: number | null) {
+  verdict(view: View, table: TableInfo, viewer: number | null) {
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const text = resultText(view.result);
     const shared = winners.length > 1;
-    if (eyes !== null && winners.includes(eyes))
+    if (viewer !== null && winners.includes(viewer))
       return { title: shared ? t("you-share-win") : t("you-won"), text, clause: "" };
     const title = winners.length
       ? t("they-won", { who: listed(winners.map((seat) => nameOf(table.seats[seat]))), count: winners.length })

@@ -184,7 +184,7 @@ function GeneralPlate(props: SeatsProps): JSX.Element {
   const seat = board.general;
   const turn = props.view.waiting.includes(seat) && !props.view.result;
   const info = props.table.seats[seat];
-  const mine = props.eyes === seat;
+  const mine = props.viewer === seat;
   const name = whoAt(board, seat);
   return (
     <div
@@ -371,7 +371,7 @@ function SpyRail(props: SeatsProps): JSX.Element {
             return (
               <li
                 key={seat}
-                class={`${seat === props.eyes ? "me" : ""}${props.view.waiting.includes(seat) ? " asked" : ""}${state === "given" || state === "done" ? " done" : ""}`}
+                class={`${seat === props.viewer ? "me" : ""}${props.view.waiting.includes(seat) ? " asked" : ""}${state === "given" || state === "done" ? " done" : ""}`}
               >
                 <Chip of={seatColour(board, seat)} size={24} />
                 <span class="gn-name">
@@ -382,7 +382,7 @@ function SpyRail(props: SeatsProps): JSX.Element {
                           spyName(spy),
                           name,
                           info,
-                          spy.identity === "double_agent" && seat !== props.eyes
+                          spy.identity === "double_agent" && seat !== props.viewer
                             ? t("titled", { title: spyFacts(spy), name: identityName(spy.identity) })
                             : spyFacts(spy),
                         )

@@ -9,7 +9,7 @@ import { boardOf, t } from "./words";
 
 /** The decision of the one who looks, if there is one. */
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
-  props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
+  props.decisions.find((one) => one.seat === props.viewer) ?? props.decisions[0] ?? null;
 
 export function handsOf(props: BoardProps): Hands {
   const board: GeneralBoard = boardOf(props.view);

@@ -97,12 +97,12 @@ const BY_GENERAL = new Set([
 ]);
 
 /** "Quill was the Double Agent.": who they were, to the one who looks. */
-function agentsWere(board: GeneralBoard, agents: readonly number[], eyes: number | null): string {
+function agentsWere(board: GeneralBoard, agents: readonly number[], viewer: number | null): string {
   const [first = 0, second] = agents;
   if (second === undefined) return t("agent-was", { who: sitter(board, first) });
-  if (eyes === null || !agents.includes(eyes))
+  if (viewer === null || !agents.includes(viewer))
     return t("agents-were", { agents: { items: agents.map((seat) => sitter(board, seat)), how: "and" } });
-  return t("agents-were-you", { other: m("name-within", { who: sitter(board, first === eyes ? second : first) }) });
+  return t("agents-were-you", { other: m("name-within", { who: sitter(board, first === viewer ? second : first) }) });
 }
 
 export const ui = {
@@ -205,17 +205,17 @@ export const ui = {
     return you === "general" || identity ? t("aim", { loyal: identity !== "double_agent" }) : null;
   },
 
-  verdict(view, table, eyes) {
+  verdict(view, table, viewer) {
     const board = boardOf(view);
     const loyal = view.result?.outcome === "loyal_wins";
     const winners = (view.result?.winners as number[] | undefined) ?? [];
     const agents = board.spies.filter((spy) => spy.identity === "double_agent").map((spy) => spy.seat);
     const side = t("side-won", { loyal, agents: agents.length });
     const end = ending(view.result);
-    const own = eyes !== null && table.seats.filter((seat) => seat.mine).length === 1;
+    const own = viewer !== null && table.seats.filter((seat) => seat.mine).length === 1;
     return {
-      title: own ? (winners.includes(eyes) ? t("you-won") : t("you-lost")) : side,
-      text: t("verdict-text", { result: end.why, agents: agentsWere(board, agents, eyes) }),
+      title: own ? (winners.includes(viewer) ? t("you-won") : t("you-lost")) : side,
+      text: t("verdict-text", { result: end.why, agents: agentsWere(board, agents, viewer) }),
       clause: end.clause,
     };
   },

@@ -67,9 +67,9 @@ describe("who is who", () => {
 });
 
 describe("the end", () => {
-  const verdict = (identities: string[], eyes: number | null) => {
-    readAs(PEOPLE, eyes);
-    return ui.verdict({ board: over(...identities), result: FALLEN } as unknown as View, PEOPLE, eyes);
+  const verdict = (identities: string[], viewer: number | null) => {
+    readAs(PEOPLE, viewer);
+    return ui.verdict({ board: over(...identities), result: FALLEN } as unknown as View, PEOPLE, viewer);
   };
 
   it("gives the reason and its clause, whatever the language", () => {

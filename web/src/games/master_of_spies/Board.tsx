@@ -64,7 +64,7 @@ export function Board(props: BoardProps): JSX.Element {
   const draft = props.draft.value;
   const composed = decision ? compose(decision, board, draft.picks) : null;
   const moving = useMemo(
-    () => (reducedMotion.value ? [] : props.fresh.flatMap((event) => flights(board, event, props.eyes))),
+    () => (reducedMotion.value ? [] : props.fresh.flatMap((event) => flights(board, event, props.viewer))),
     [props.fresh, board],
   );
   const meant = meantOf(props);

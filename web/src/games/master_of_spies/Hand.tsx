@@ -48,7 +48,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const decision = decisionOf(props);
   const tall = height >= TALL;
   // At the end of a match a phone needs its height for the rows and the verdict.
-  if (props.eyes === null || (props.narrow && props.view.result && !props.busy)) return null;
+  if (props.viewer === null || (props.narrow && props.view.result && !props.busy)) return null;
   const taking = decision?.kind === "take";
   // Whose hand it is, the question says.
   const owner = taking ? ((decision.prompt as Message).args?.who as Who | undefined) : undefined;

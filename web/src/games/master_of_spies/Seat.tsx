@@ -478,7 +478,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
       <div class="court-own">
         <div class="own-seats">
           {props.table.seats.map((seat) => (
-            <section key={seat.seat} class={seat.seat === props.eyes ? "plate lit" : "plate"}>
+            <section key={seat.seat} class={seat.seat === props.viewer ? "plate lit" : "plate"}>
               <h3>
                 <Chip of={seat.colour} size={16} /> {nameOf(seat.seat)} {master === seat.seat && <Master />}
               </h3>
@@ -495,7 +495,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
       <Order {...props} />
       <Deck {...props} />
       {order.map((seat) => (
-        <section key={seat} class={seat === props.eyes ? "plate lit" : "plate"}>
+        <section key={seat} class={seat === props.viewer ? "plate lit" : "plate"}>
           <h3>
             <Chip of={colourOf(props, seat)} size={18} /> {nameOf(seat)} {master === seat && <Master />}
           </h3>

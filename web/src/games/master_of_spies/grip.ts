@@ -9,7 +9,7 @@ import { t } from "./words";
 
 /** What this person may answer now: a question first, an offer otherwise. */
 export function decisionOf(props: BoardProps): DecisionInfo | null {
-  const mine = props.decisions.filter((one) => props.eyes === null || one.seat === props.eyes);
+  const mine = props.decisions.filter((one) => props.viewer === null || one.seat === props.viewer);
   return mine.find((one) => !one.optional) ?? mine[0] ?? null;
 }
 

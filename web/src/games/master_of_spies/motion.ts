@@ -24,7 +24,7 @@ export const STAGGER = 60;
 /** The same short beat after every played card, whether or not anybody can answer it. */
 export const BEAT = 520;
 
-export function flights(board: CourtBoard, event: EventInfo, eyes: number | null): Flight[] {
+export function flights(board: CourtBoard, event: EventInfo, viewer: number | null): Flight[] {
   const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
   if (kind === "location") {
     const place = d.at > (board.rows[d.row - 1]?.locations.length ?? 0) ? `end:${d.row}` : `loc:${d.row}:${d.at}`;
@@ -35,7 +35,7 @@ export function flights(board: CourtBoard, event: EventInfo, eyes: number | null
         seat: d.seat,
         faction: d.faction as Faction,
         border: d.border as Border,
-        from: d.seat === eyes ? [`hand:${d.card}`, `seat:${d.seat}`] : [`seat:${d.seat}`],
+        from: d.seat === viewer ? [`hand:${d.card}`, `seat:${d.seat}`] : [`seat:${d.seat}`],
         towards: [place, before],
         to: place,
         lifts: "",

@@ -146,7 +146,7 @@ export const ui = {
     return t("heading", { last: event.data.last, round: event.data.round });
   },
 
-  verdict(view, _table, eyes) {
+  verdict(view, _table, viewer) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
@@ -159,7 +159,7 @@ export const ui = {
     const clause = "MS-13.6";
     if (result.outcome === "concession") return { title, text: resultText(view.result), clause };
     if (winners.length > 1) {
-      const mine = eyes !== null && winners.includes(eyes);
+      const mine = viewer !== null && winners.includes(viewer);
       return { title: mine ? t("you-share") : t("shared"), text: t("totals-level", { totals }), clause: "MS-13.7" };
     }
     const tie = tieOf(board, winners);

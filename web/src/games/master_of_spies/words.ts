@@ -17,7 +17,7 @@ export const m = messageOf<MasterOfSpiesWords>("master_of_spies");
 
 export interface Company {
   table: TableInfo;
-  eyes: number | null;
+  viewer: number | null;
 }
 
 export const colourOf = (company: Company, seat: number): string =>
@@ -70,7 +70,7 @@ export const lossText = (preview: CourtPreview): string => t("listed", { items: 
 function leadArgs(company: Company, standing: CourtStanding) {
   const { leaders, totals } = standing;
   const first = leaders[0] ?? 0;
-  const order = [...leaders].sort((a, b) => Number(b === company.eyes) - Number(a === company.eyes));
+  const order = [...leaders].sort((a, b) => Number(b === company.viewer) - Number(a === company.viewer));
   return {
     how: leaders.length === totals.length ? "all" : leaders.length === 1 ? "one" : "several",
     who: who(first),

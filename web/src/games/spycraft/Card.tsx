@@ -62,7 +62,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       class={`sc-stack size-${size}${wounded ? " wide" : ""}${agent.active || agent.face ? "" : " blank"}`}
       data-card={agent.card}
       role="group"
-      aria-label={agentName(agent, seat === props.eyes)}
+      aria-label={agentName(agent, seat === props.viewer)}
     >
       <Touchable
         hands={hands}
@@ -75,7 +75,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
         {agent.active ? (
           <AgentFace agent={agent} board={board} size={size} />
         ) : (
-          <DownFace agent={agent} mine={seat === props.eyes} size={size} />
+          <DownFace agent={agent} mine={seat === props.viewer} size={size} />
         )}
       </Touchable>
       {agent.gear.length > 0 && (
@@ -170,7 +170,7 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
         )}
       </span>
       {agent.examined_by.length > 0 && size !== "x" && (
-        <span class="sc-eyes">
+        <span class="sc-seen-by">
           <Icon name="eye" size={13} />
         </span>
       )}
@@ -186,7 +186,7 @@ export function GearFoot(
     ? t("gear-up", { bonus: bonusText(gear.bonus) || NONE })
     : t("gear-down", {
         card: tiny || !gear.face ? NONE : gear.face,
-        mine: seat === props.eyes,
+        mine: seat === props.viewer,
         turn: gear.since,
         ...paid(gear),
         examined: examined(gear.examined_by),

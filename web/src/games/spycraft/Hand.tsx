@@ -85,7 +85,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   const board = boardOf(props.view);
-  const seat = props.eyes;
+  const seat = props.viewer;
   const cards = seat === null ? [] : (board.players[seat]?.cards ?? []);
   const { faces, width } = useFaces(root, cards, props.narrow);
   const [scrolled, setScrolled] = useState(0);

@@ -43,7 +43,7 @@ function paged(rows: readonly SpycraftPlayer[], w: number, first: number, each: 
 export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const { box, narrow } = props;
   const board = boardOf(props.view);
-  const own = board.players[props.eyes ?? decisionOf(props)?.seat ?? 0]!;
+  const own = board.players[props.viewer ?? decisionOf(props)?.seat ?? 0]!;
   const rivals = [...board.players.slice(own.seat + 1), ...board.players.slice(0, own.seat)];
   const many = rivals.length > 1;
   const room = box.h - queueHeight(props, box) - 8;

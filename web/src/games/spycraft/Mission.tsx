@@ -30,7 +30,7 @@ export function Mission(
 ): JSX.Element {
   const { mission, box, narrow } = props;
   const board = boardOf(props.view);
-  const asked = props.eyes ?? decisionOf(props)?.seat ?? null;
+  const asked = props.viewer ?? decisionOf(props)?.seat ?? null;
   const sides: SpycraftSide[] = mission.defender ? [mission.attacker, mission.defender] : [mission.attacker];
   const choosing = ["planning", "enemy"].includes(board.step) && asked !== null;
   const lower =

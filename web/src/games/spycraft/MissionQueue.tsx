@@ -92,7 +92,7 @@ function MissionSlip(props: BoardProps & { mission: SpycraftMission; whole?: boo
         <>
           <Back />
           {mission.examined_by.length > 0 && (
-            <span class="sc-eyes">
+            <span class="sc-seen-by">
               <Icon name="eye" size={13} />
             </span>
           )}

@@ -28,11 +28,11 @@ import {
 import "./pending.css";
 
 /** A card as the one who looks may call it. */
-export function cardName(board: SpycraftBoard, card: number, eyes: number | null): string {
+export function cardName(board: SpycraftBoard, card: number, viewer: number | null): string {
   const place = placesOf(board).get(card);
   switch (place?.where) {
     case "agent":
-      return agentName(place.agent, place.seat === eyes);
+      return agentName(place.agent, place.seat === viewer);
     case "gear":
       return gearName(place.gear);
     case "leader":
@@ -47,9 +47,9 @@ export function cardName(board: SpycraftBoard, card: number, eyes: number | null
 }
 
 /** "Hennessy at Coldwell." */
-export function aimText(board: SpycraftBoard, action: SpycraftAction, eyes: number | null): string {
-  const by = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, eyes) : "");
-  const at = action.targets.map((card) => cardName(board, card, eyes));
+export function aimText(board: SpycraftBoard, action: SpycraftAction, viewer: number | null): string {
+  const by = action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, viewer) : "");
+  const at = action.targets.map((card) => cardName(board, card, viewer));
   return at.length ? t("aims-at", { agent: by, targets: at }) : by;
 }
 
@@ -60,8 +60,8 @@ export const outlookOf = (action: SpycraftAction): string => t("ended", { outcom
 export function actionOn(props: BoardProps, action: SpycraftAction): string {
   const board = boardOf(props.view);
   const agent =
-    action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, props.eyes) : nameOf(action.seat));
-  const targets = action.targets.map((card) => cardName(board, card, props.eyes));
+    action.agent_name ?? (action.agent >= 0 ? cardName(board, action.agent, props.viewer) : nameOf(action.seat));
+  const targets = action.targets.map((card) => cardName(board, card, props.viewer));
   return t("declares", {
     agent,
     how: actionName(action) === agent ? "own" : "uses",
@@ -95,7 +95,7 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
     return mine.length ? t("answer-with", { cards: mine }) : t("answer-nothing");
   }
   const others = board.players.filter(
-    (player) => player.seat !== action.seat && !player.out && player.seat !== props.eyes,
+    (player) => player.seat !== action.seat && !player.out && player.seat !== props.viewer,
   );
   const held = others.map((player) => {
     const down = player.agents.reduce(
@@ -110,7 +110,7 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
       : held.length
         ? t("others-may-answer")
         : "";
-  return [theirs, action.seat === props.eyes ? "" : t("you-are-asked")].filter(Boolean).join(" ");
+  return [theirs, action.seat === props.viewer ? "" : t("you-are-asked")].filter(Boolean).join(" ");
 }
 
 /** Rating and bravado against the TN, as a row of numbers. */
@@ -177,10 +177,10 @@ export function Stack(props: BoardProps): JSX.Element | null {
               <b>{actionName(action)}</b>
               <span>
                 {i >= FULL && action.targets.length > 0
-                  ? action.targets.map((card) => cardName(board, card, props.eyes)).join(", ")
+                  ? action.targets.map((card) => cardName(board, card, props.viewer)).join(", ")
                   : t("entry", {
                       who: who(action.seat),
-                      aim: aimText(board, action, props.eyes),
+                      aim: aimText(board, action, props.viewer),
                       answers: answers && answers !== action && answers.name !== "run" ? actionName(answers) : NONE,
                     })}
                 {over ? ` ${outlookOf(action)}` : ""}
@@ -241,7 +241,7 @@ export function Pending(props: BoardProps): JSX.Element | null {
   const deep = board.stack.filter((action) => !(action.name === "run" && board.mission)).length > 1;
   if (props.view.result) return null;
   const mine = decisionOf(props) !== null;
-  const waits = !mine && board.to_move !== null && board.to_move !== props.eyes;
+  const waits = !mine && board.to_move !== null && board.to_move !== props.viewer;
   const calm = [
     t("pending-none", { asked: mine }),
     waits && t("waiting", { who: who(board.to_move!), step: board.step }),

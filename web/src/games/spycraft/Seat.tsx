@@ -165,7 +165,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
 /** The phone's middle tab: every player's leaders, points and piles. */
 export function AgenciesTab(props: BoardProps): JSX.Element {
   const board = boardOf(props.view);
-  const mine = props.decisions[0]?.seat ?? props.eyes ?? 0;
+  const mine = props.decisions[0]?.seat ?? props.viewer ?? 0;
   const order = [...board.players.slice(mine), ...board.players.slice(0, mine)];
   return (
     <div class="sc-agencies">

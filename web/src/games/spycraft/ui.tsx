@@ -122,15 +122,15 @@ export const ui = {
     return null;
   },
 
-  verdict(view, _table, eyes) {
+  verdict(view, _table, viewer) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
-    const own = eyes === null ? undefined : board.players[eyes];
+    const own = viewer === null ? undefined : board.players[viewer];
     const reason = resultText(view.result);
     const text = own && !winners.includes(own.seat) ? t("verdict-own", { reason, points: own.vp }) : reason;
     const clause = result.outcome === "points" ? "SC-1.2" : "SC-23.1";
-    if (eyes !== null && winners.includes(eyes))
+    if (viewer !== null && winners.includes(viewer))
       return { title: winners.length > 1 ? t("verdict-shared") : t("verdict-won"), text, clause };
     if (!winners.length) return { title: t("verdict-nobody"), text, clause };
     const names = { items: winners.map(who), how: "and" as const };

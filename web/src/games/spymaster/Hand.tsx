@@ -16,7 +16,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
   useRoving(root);
   const scene = sceneOf(props);
   const { board } = scene;
-  const player = scene.props.eyes === null ? null : board.players[scene.props.eyes];
+  const player = scene.props.viewer === null ? null : board.players[scene.props.viewer];
   const area = focusArea(scene);
   const payers = area ? (board.areas.find((one) => one.id === area)?.space.needs?.payers ?? []) : [];
   const hand = player?.hand ?? [];

@@ -35,7 +35,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const board = boardOf(props);
   const player = board.players[props.seat];
   if (!player) return null;
-  const own = props.seat === props.eyes;
+  const own = props.seat === props.viewer;
   const badges = badge(board, player, props.view.result !== null);
   const total = board.sheet?.scores[props.seat]?.total ?? null;
   const score = total ?? player.score;

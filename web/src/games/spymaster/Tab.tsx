@@ -19,7 +19,7 @@ export function Tab(props: BoardProps): JSX.Element {
   const scene = sceneOf(props);
   const { board } = scene;
   const seats = board.players.map((player) => player.seat);
-  const mine = props.eyes;
+  const mine = props.viewer;
   const ordered = mine === null ? seats : [mine, ...seats.slice(mine + 1), ...seats.slice(0, mine)];
   const trip = tripOf(scene);
   if (!props.narrow) {

@@ -4,7 +4,7 @@ import { apply } from "./apply";
 import { films } from "./films";
 
 /** The board without what only the server works out or uncovers: how far a Mission is, and at the end everything. */
-function told(board: SpymasterBoard, eyes: number | null) {
+function told(board: SpymasterBoard, viewer: number | null) {
   const { deck_missions: _deck, ...rest } = board;
   const over = board.phase === "over";
   return {
@@ -17,7 +17,7 @@ function told(board: SpymasterBoard, eyes: number | null) {
     }),
     players: board.players.map((player) => {
       const { hand, totals, missions, score, committed, plan, plan_random, ...seen } = player;
-      const own = over && player.seat !== eyes ? {} : { hand, totals, missions, score };
+      const own = over && player.seat !== viewer ? {} : { hand, totals, missions, score };
       // Who has assigned is told by no event before all have.
       return board.phase === "assign" ? { ...seen, ...own } : { ...seen, ...own, committed, plan, plan_random };
     }),
@@ -27,14 +27,14 @@ function told(board: SpymasterBoard, eyes: number | null) {
 describe("apply", () => {
   it("follows whole matches to the server's own board, move by move", () => {
     const kinds = new Set<string>();
-    for (const [n, { eyes, frames }] of films.entries()) {
+    for (const [n, { viewer, frames }] of films.entries()) {
       expect(frames.length).toBeGreaterThan(60);
       for (let i = 1; i < frames.length; i++) {
         const after = frames[i]!;
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, frames[i - 1]!.board);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
-        expect(told(acted, eyes), why).toEqual(told(after.board, eyes));
+        expect(told(acted, viewer), why).toEqual(told(after.board, viewer));
       }
     }
     expect(kinds.size).toBeGreaterThan(20);

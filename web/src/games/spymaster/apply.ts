@@ -71,16 +71,16 @@ const withHand = (hand: SpymasterCard[] | null, count: number): Partial<Spymaste
 });
 
 /** The needs that the spaces tell to the one who looks. */
-function recount(board: SpymasterBoard, eyes: number | null): SpymasterBoard {
-  if (eyes === null) return board;
-  const hand = board.players[eyes]?.hand ?? [];
+function recount(board: SpymasterBoard, viewer: number | null): SpymasterBoard {
+  if (viewer === null) return board;
+  const hand = board.players[viewer]?.hand ?? [];
   return {
     ...board,
     areas: board.areas.map((area) => {
       const { mission, city, needs } = area.space;
       if (!mission || !city) return area.space.needs ? { ...area, space: { ...area.space, needs: null } } : area;
       const place = locationOf(board, city);
-      const own = ownAt(place, eyes);
+      const own = ownAt(place, viewer);
       const hired = place?.freelance ?? 0;
       const payers = hand.filter((card) => card.type === mission.type);
       const held = worth(payers);
@@ -127,12 +127,12 @@ const scored = (sheet: SpymasterSheet, seat: number, change: Change<SpymasterSco
 });
 
 /** The seat a view was made for: only it is told its plan. */
-const eyesOf = (board: SpymasterBoard): number | null =>
+const viewerOf = (board: SpymasterBoard): number | null =>
   board.players.find((player) => player.plan !== null)?.seat ?? null;
 
 export function apply(board: SpymasterBoard, event: EventInfo): SpymasterBoard {
   const next = step(board, event as unknown as SpymasterEvent);
-  return next === board ? board : recount(next, eyesOf(board));
+  return next === board ? board : recount(next, viewerOf(board));
 }
 
 function step(board: SpymasterBoard, { kind, data: d }: SpymasterEvent): SpymasterBoard {

@@ -20,14 +20,14 @@ export interface Frame {
 }
 
 interface Written {
-  eyes: number | null;
+  viewer: number | null;
   start: SpymasterBoard;
   frames: { events: EventInfo[]; patch: Patch }[];
 }
 
-export const films = (file as unknown as Written[]).map(({ eyes, start, frames }) => {
+export const films = (file as unknown as Written[]).map(({ viewer, start, frames }) => {
   const shown: Frame[] = [{ board: start, events: [] }];
   for (const { events, patch } of frames)
     shown.push({ board: patched(shown.at(-1)!.board, patch) as SpymasterBoard, events });
-  return { eyes, frames: shown };
+  return { viewer, frames: shown };
 });

@@ -8,7 +8,7 @@ import { compose, moveOf, sort, touch } from "./compose";
 import { t } from "./words";
 
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
-  props.decisions.find((one) => one.seat === props.eyes && !one.optional) ??
+  props.decisions.find((one) => one.seat === props.viewer && !one.optional) ??
   props.decisions.find((one) => !one.optional) ??
   null;
 

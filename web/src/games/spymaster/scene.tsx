@@ -31,7 +31,7 @@ export function sceneOf(props: BoardProps): Scene {
     board,
     hands: handsOf(props, board, decision),
     composed: decision ? compose(decision, board, picks) : null,
-    seat: decision?.seat ?? props.eyes,
+    seat: decision?.seat ?? props.viewer,
     picks,
     lit: props.highlight.value,
   };

@@ -7,12 +7,12 @@ import { meanwhile, passAllRound } from "./standing";
 addCatalogue("spymaster", "en", english);
 
 function props(
-  over: { phase?: string; eyes?: number | null; hand?: number; standing?: string | null } = {},
+  over: { phase?: string; viewer?: number | null; hand?: number; standing?: string | null } = {},
 ): BoardProps {
-  const { phase = "operations", eyes = 0, hand = 1, standing = null } = over;
+  const { phase = "operations", viewer = 0, hand = 1, standing = null } = over;
   return {
     view: { result: null, board: { round: 2, phase, players: [{ hand: Array.from({ length: hand }, () => ({})) }] } },
-    eyes,
+    viewer,
     standing,
     stand: vi.fn(),
   } as unknown as BoardProps;
@@ -25,7 +25,7 @@ describe("a standing pass", () => {
     expect(names(props())).toEqual(["pass-unless", "pass-round"]);
     expect(names(props({ phase: "take" }))).toEqual([]);
     expect(names(props({ hand: 0 }))).toEqual([]);
-    expect(names(props({ eyes: null }))).toEqual([]);
+    expect(names(props({ viewer: null }))).toEqual([]);
   });
 
   it("is left with the table, and taken back there", () => {

@@ -16,9 +16,9 @@ export const passAllRound = (props: BoardProps): PromptAction => ({
 
 /** What may be ordered while others play. */
 export function meanwhile(props: BoardProps): { note?: string; actions: PromptAction[] } {
-  const { eyes, view, standing } = props;
+  const { viewer, view, standing } = props;
   const board = view.board as SpymasterBoard;
-  if (eyes === null || board.phase !== "operations" || view.result || !board.players[eyes]?.hand?.length)
+  if (viewer === null || board.phase !== "operations" || view.result || !board.players[viewer]?.hand?.length)
     return { actions: [] };
   if (standing !== null) {
     return {

@@ -154,12 +154,12 @@ export const ui = {
     return event.kind === "round_end" && event.data.last ? t("heading-scoring") : null;
   },
 
-  verdict(view, _table, eyes) {
+  verdict(view, _table, viewer) {
     const board = boardOf(view);
     const result = view.result ?? {};
     const winners = (result.winners as number[] | undefined) ?? [];
     const tied = (board.sheet?.tied.length ?? 0) > 1;
-    const mine = eyes === null ? null : board.sheet?.scores[eyes];
+    const mine = viewer === null ? null : board.sheet?.scores[viewer];
     const said = resultText(view.result);
     const counted = board.sheet && !tied && result.outcome !== "concession" ? board.sheet.scores : null;
     const ranked = [...(counted ?? [])].sort((a, b) => a.place - b.place);
@@ -170,7 +170,7 @@ export const ui = {
         ? t("verdict-place", { result: said, place: mine.place, total: mine.total })
         : said;
     const clause = counted ? "SM-11.8" : tied ? "SM-11.9" : "SM-R32";
-    if (eyes !== null && winners.includes(eyes))
+    if (viewer !== null && winners.includes(viewer))
       return { title: winners.length > 1 ? t("you-share") : t("you-won"), text, clause };
     const names = winners.map((seat) => m("name-within", { who: seatOf(board, seat) }));
     return { title: t("others-won", { names: { items: names, how: "and" } }), text, clause };

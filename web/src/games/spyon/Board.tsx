@@ -27,7 +27,7 @@ export function Board(props: BoardProps): JSX.Element {
   const ended = props.view.result !== null && props.lately !== undefined;
   const layout = useMemo(() => layoutFor(size.w, size.h, ended), [size.w, size.h, ended]);
   const board = props.view.board as SpyonBoard;
-  const decision = props.decisions.find((one) => one.seat === props.eyes) ?? props.decisions[0] ?? null;
+  const decision = props.decisions.find((one) => one.seat === props.viewer) ?? props.decisions[0] ?? null;
   const hands = handsOf(props, board, decision);
   const draft = props.draft.value;
 

@@ -92,7 +92,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
   const { slot, n } = cell;
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
-  const own = !props.readonly && (decision !== null || (props.eyes === props.seat && !props.view.result));
+  const own = !props.readonly && (decision !== null || (props.viewer === props.seat && !props.view.result));
   const hands = handsOf(props, board, decision);
   const picks = props.draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
@@ -273,7 +273,7 @@ export function Pending(props: BoardProps): JSX.Element {
           spy: player.spy,
           text: player.tokens ? t("selects-missions") : t("has-no-tokens"),
           state: turn ? "now" : "ahead",
-          mine: props.eyes === seat,
+          mine: props.viewer === seat,
         },
       ];
     }
@@ -283,7 +283,7 @@ export function Pending(props: BoardProps): JSX.Element {
       spy: player.spy,
       text: missionName(slot.mission),
       state: slot.state === "used" ? "done" : now ? "now" : "ahead",
-      mine: props.eyes === seat,
+      mine: props.viewer === seat,
     }));
   });
   return (
@@ -294,7 +294,7 @@ export function Pending(props: BoardProps): JSX.Element {
           <li class="now">
             <Chip of={board.players[board.spy_ops]?.spy ?? "green"} />
             <span>{t("names-first")}</span>
-            <em>{props.eyes === board.spy_ops ? t("you-now") : t("now-mark")}</em>
+            <em>{props.viewer === board.spy_ops ? t("you-now") : t("now-mark")}</em>
           </li>
         )}
         {rows.map((row) => (
@@ -326,7 +326,7 @@ export function Pending(props: BoardProps): JSX.Element {
 /** The phone's middle tab: both mission boards and what to keep in mind. */
 export function MissionsTab(props: BoardProps): JSX.Element {
   const seats = props.table.seats.map((seat) => seat.seat);
-  const mine = props.decisions[0]?.seat ?? props.eyes;
+  const mine = props.decisions[0]?.seat ?? props.viewer;
   const ordered = mine === null ? seats : [mine, ...seats.filter((seat) => seat !== mine)];
   const board = props.view.board as SpyonBoard;
   return (
@@ -335,7 +335,7 @@ export function MissionsTab(props: BoardProps): JSX.Element {
         <section key={seat} class={seat === mine ? "plate lit" : "plate"}>
           <h3>
             <Chip of={board.players[seat]?.spy ?? "green"} size={18} />{" "}
-            {seat === props.eyes
+            {seat === props.viewer
               ? t("you")
               : props.table.seats[seat]?.player || spyName(board.players[seat]?.spy ?? "")}
           </h3>

@@ -204,7 +204,7 @@ export function Verdict(props: {
 }): JSX.Element {
   const { scene, preview } = props;
   const { layout, board } = scene;
-  const mine = mySpy(board, scene.props.eyes);
+  const mine = mySpy(board, scene.props.viewer);
   const phone = layout.narrow;
   const box = layout.verdict;
   const style = {

@@ -73,8 +73,8 @@ const BY_TRACKER: readonly unknown[] = ["green_wins", "orange_wins", "both_lose"
 /** Whether the tracker decided the match: after a concession or a lost clock it did not. */
 export const byTracker = (result: Record<string, unknown> | null): boolean => BY_TRACKER.includes(result?.outcome);
 
-export const mySpy = (board: SpyonBoard, eyes: number | null): string | null =>
-  eyes === null ? null : (board.players[eyes]?.spy ?? null);
+export const mySpy = (board: SpyonBoard, viewer: number | null): string | null =>
+  viewer === null ? null : (board.players[viewer]?.spy ?? null);
 
 /** "One token for each of the 3 rounds left." A warning when tokens run short. */
 export function supplyNote(tokens: number, roundsLeft: number): { text: string; short: boolean } {
