@@ -303,7 +303,7 @@ def ready_to_test() -> None:
         except Failed as failure:
             print(f"   {failure}", flush=True)
     services()
-    run("What the newest CPython needs", PYTHON, "-m", "tools.newest", "--install")
+    run("What the newest CPython needs", PYTHON, "-m", "checks.newest", "--install")
 
 
 def test(args: list[str]) -> None:
@@ -362,7 +362,7 @@ def main(args: list[str]) -> int:
             compiled(args[1:])
         elif word == "newest":
             set_up(test=True, page=False)
-            run("Newest CPython", PYTHON, "-m", "tools.newest", *args[1:])
+            run("Newest CPython", PYTHON, "-m", "checks.newest", *args[1:])
         elif word == "coverage":
             set_up(test=True)
             coverage()

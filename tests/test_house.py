@@ -147,7 +147,8 @@ def test_one_version_everywhere(project: dict[str, Any], page_package: dict[str,
 
 INSTALL = re.compile(r"pip3?\s+install\s+(?=([^\n`()|]+))")
 HINTS = ("*.md", "docs/**/*.md", "safehouse/**/*.py", "safehouse/**/*.ftl", "safehouse/**/*.md",
-         "web/src/**/*.ts*", "examples/**/*.*", "deploy/**/*", "tools/*.py", "*.py")  # fmt: skip
+         "web/src/**/*.ts*", "examples/**/*.*", "deploy/**/*", "checks/**/*.py", "research/*.py",
+         "tools/*.py", "*.py")  # fmt: skip
 
 
 def hints(text: str) -> Iterator[str]:

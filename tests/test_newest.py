@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import newest
+from checks import newest
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -20,7 +20,7 @@ def test_the_library_runs_on_the_newest_python() -> None:
     if not newest.installed():
         pytest.skip("not installed: python3 go.py newest --install")
     ran = subprocess.run(
-        [sys.executable, "-m", "tools.newest", "--quick"],
+        [sys.executable, "-m", "checks.newest", "--quick"],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout[-5000:] + ran.stderr[-5000:]

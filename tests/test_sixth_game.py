@@ -21,7 +21,10 @@ from safehouse.core.rooms import VARIABLE
 ROOT = Path(__file__).resolve().parents[1]
 ROOM = ROOT / "examples" / "rooms" / "dead_drop"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".*_cache", "*.pyc")
-PARTS = ("bench", "docs", "examples", "safehouse", "tests", "tools", "web", "README.md")
+PARTS = (
+    *("bench", "checks", "docs", "examples", "research", "safehouse", "tests", "tools", "web"),
+    "README.md",
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.uncounted, pytest.mark.timeout(300)]
 
@@ -79,7 +82,7 @@ def test_it_is_the_copy_that_is_looked_at(tree: Path) -> None:
     "tool",
     [
         ("tools.ts_types", "--check"),
-        ("tools.clauses", "--quiet"),
+        ("checks.clauses", "--quiet"),
         ("ruff", "check", "safehouse/games/dead_drop"),
         ("ruff", "format", "--check", "safehouse/games/dead_drop"),
         ("mypy", "--cache-dir=.mypy_room", "-p", "safehouse.games.dead_drop"),
@@ -104,7 +107,7 @@ def test_a_room_without_view_guide_or_tests_breaks_no_tool(tree: Path) -> None:
         run(tree, "tools.ts_types")
         made = tree / "web" / "src" / "gen" / "bare_drop.ts"
         assert "export type BareDropMove = BareDropGoMove | " in made.read_text()
-        assert "bare_drop has no tests" in run(tree, "tools.clauses", "--quiet")
+        assert "bare_drop has no tests" in run(tree, "checks.clauses", "--quiet")
         assert "runner_wins" in run(tree, "safehouse", "sim", "bare_drop", "-n", "20")
     finally:
         shutil.rmtree(bare)

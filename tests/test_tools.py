@@ -1,4 +1,4 @@
-"""The project's own tools: the clause report and the page's types."""
+"""The project's own programs: the clause report, the catalogues, the page's types."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class TestMore:
 
 def run(tool: str, *args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, ROOT / "tools" / tool, *args], capture_output=True, text=True, check=False
+        [sys.executable, ROOT / tool, *args], capture_output=True, text=True, check=False
     )
 
 
 def test_every_clause_of_every_game_has_a_test() -> None:
-    ran = run("clauses.py")
+    ran = run("checks/clauses.py")
     assert ran.returncode == 0, ran.stderr
     assert "SO-8.1 " in ran.stdout
     assert "SO-R23" in ran.stdout
@@ -47,12 +47,12 @@ def test_every_clause_of_every_game_has_a_test() -> None:
 
 
 def test_the_pages_types_are_current() -> None:
-    ran = run("ts_types.py", "--check")
+    ran = run("tools/ts_types.py", "--check")
     assert ran.returncode == 0, ran.stderr
 
 
 def test_the_catalogues_are_complete_used_and_given_what_they_need() -> None:
-    ran = run("catalogues.py")
+    ran = run("tools/catalogues.py")
     assert ran.returncode == 0, ran.stdout
 
 
@@ -143,7 +143,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def report(project: Path) -> subprocess.CompletedProcess[str]:
-    return run("clauses.py", "--root", str(project))
+    return run("checks/clauses.py", "--root", str(project))
 
 
 def test_the_report_of_a_sound_project(project: Path) -> None:
@@ -207,12 +207,12 @@ def test_a_room_without_any_tests_is_named(project: Path) -> None:
 def test_the_extras_command_uses_every_extra() -> None:
     """The command itself installs packages, so it is run by hand before a release."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    ran = run("extras.py", "nonsense")
+    ran = run("checks/extras.py", "nonsense")
     assert ran.returncode == 2
     assert ran.stderr.strip().endswith(
         f"there are: {', '.join(['plain', *project['optional-dependencies']])}"
     )
-    text = (ROOT / "tools" / "extras.py").read_text("utf-8")
+    text = (ROOT / "checks" / "extras.py").read_text("utf-8")
     uses = re.findall(r'^    "(\w+)": (?:"""|SERVE)', text, re.MULTILINE)
     assert uses == ["plain", *project["optional-dependencies"]]
 

@@ -145,7 +145,7 @@ class Samples:
     """The samples of many matches, optionally stored in a file so that a run can be resumed.
 
     Match `n` is played by the level `n` of those given, in turn. With `looking` the file also
-    contains what the seats saw, for `tools/calibration.py`.
+    contains what the seats saw, for `research/calibration.py`.
     """
 
     def __init__(

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from research import spyon_endgame
 from safehouse.bots.analysis import effort_of, usual_level
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
@@ -35,7 +36,6 @@ from safehouse.lab.puzzles import (
     search_for,
 )
 from tests.games.spyon.endings import LOST, WON, tried
-from tools import spyon_endgame
 
 SHIPPED = [(game, n) for game in ids() for n in range(len(puzzles(game)))]
 LEAST = {"spyon": 1.0, "general": 0.06}

@@ -172,7 +172,7 @@ def test_no_match_is_begun_when_it_is_late() -> None:
 
 def test_the_larger_model_finds_what_the_values_leave_out() -> None:
     np = pytest.importorskip("numpy")
-    from tools import calibration as tool
+    from research import calibration as tool
 
     def table(seed: int) -> tool.Table:
         made = tool.Table.__new__(tool.Table)

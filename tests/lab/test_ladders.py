@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from research import ladders as tool
 from safehouse.lab import tournament
-from tools import ladders as tool
 
 
 def test_a_step_goes_on_where_it_was_ended_and_counts_as_a_tournament(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ the coming attack, and takes the plan after which the loyal side is likeliest to
 that: for every card it could give it works out the belief the General would form and the plan that
 follows, looks what the attack it knows does to that plan, and weighs it with what the card does to
 its own good name. How often who gives what, and what a position is worth, are figures in
-`data/bots.json`, fitted to matches of the bots among themselves (`tools/fit_general.py`).
+`data/bots.json`, fitted to matches of the bots among themselves (`research/fit_general_values.py`).
 """
 
 from __future__ import annotations

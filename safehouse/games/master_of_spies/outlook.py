@@ -4,8 +4,8 @@ A location's killers are the unseen cards that could assassinate it: those with 
 another faction, above the card before it and not above itself. How many of its points a spy is
 expected to score depends on the share of killers among all unseen cards and on the number of
 rivals' turns before the next scoring. The figures are in `data/bots.json`, fitted by
-`tools/fit_court_values.py` to matches between bots; the values of cards in hand are set by hand in
-`data/court.toml`.
+`research/fit_court_values.py` to matches between bots; the values of cards in hand are set by hand
+in `data/court.toml`.
 """
 
 from __future__ import annotations

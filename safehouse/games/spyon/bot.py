@@ -4,8 +4,8 @@ The result is a row of the position table, not a score, so everything here depen
 distances that decide the row: the Double Agent's lead over each player (SO-11). Between rounds a
 position is evaluated by a logistic model, which sums the weights of a few features: the distances
 after the next scoring and after all remaining rounds if nobody acted any more, tokens, points, free
-missions, and the three Depts. `tools/fit_spyon_values.py` fits the weights backwards from the last
-round, which it can solve.
+missions, and the three Depts. `research/fit_spyon_values.py` fits the weights backwards from the
+last round, which it can solve.
 """
 
 from __future__ import annotations

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from checks.spycraft import fuzz, mutants
 from safehouse.core.dice import Dice
-from safehouse.games.spycraft import card_text, fuzz, mutants
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, BadCard, Face
 from safehouse.games.spycraft.defs import ACTION, MISSION
 from safehouse.games.spycraft.language.verb import VERBS
 
 TEXTS = 250
-"""A few of every verb; `python -m safehouse.games.spycraft.fuzz` generates as many as wanted."""
+"""A few of every verb; `python -m checks.spycraft.fuzz` generates as many as wanted."""
 MATCHES = 4
 NESTED = 1_000
 MUTATED = ("Suicide Tooth", "Halls of Power", "Clean Sweep", "H&K PSG-1")
@@ -56,7 +57,7 @@ def test_made_cards_play_are_copied_saved_and_loaded() -> None:
 
 
 def test_a_text_with_one_word_changed_reads_otherwise_or_is_refused() -> None:
-    """A few cards; `python -m safehouse.games.spycraft.mutants` changes them all."""
+    """A few cards; `python -m checks.spycraft.mutants` changes them all."""
     found = mutants.look(FACE_NAMED[name] for name in MUTATED)
     assert not found.wrong, "\n".join(found.wrong)
     assert found.tried > found.read > 300

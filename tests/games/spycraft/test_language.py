@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from safehouse.games.spycraft import card_text, soak
+from checks.spycraft import soak
+from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, BadCard, Face

@@ -1,4 +1,4 @@
-"""`tools/mutate_rulings.py` has a change for every ruling; running it takes minutes."""
+"""`checks/mutate_rulings.py` has a change for every ruling; running it takes minutes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from tools.clauses import Report
-from tools.mutate_rulings import ROOT, RULING, NotFound, Room, table
+from checks.clauses import Report
+from checks.mutate_rulings import ROOT, RULING, NotFound, Room, table
 
 pytestmark = pytest.mark.uncounted
 

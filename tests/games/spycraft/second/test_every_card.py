@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.games.spycraft import card_text, decks, soak
+from checks.spycraft import soak
+from safehouse.games.spycraft import card_text, decks
 from safehouse.games.spycraft.cards import CARDS, FACE_NAMED, FACES, PACKS
 from safehouse.games.spycraft.compile import HOOKED
 from tests.games.spycraft.second.scenes import SET

@@ -1,8 +1,8 @@
 """Plays the ladders of all games step by step, resuming earlier runs, and prints them.
 
-    python tools/ladders.py                    # the tables of docs/bots.md, from what was played
-    python tools/ladders.py --minutes 30       # play on, the cheapest missing steps first
-    python tools/ladders.py --times            # processor time of a move, by game and level;
+    python research/ladders.py                    # the tables of docs/bots.md, from what was played
+    python research/ladders.py --minutes 30       # play on, the cheapest missing steps first
+    python research/ladders.py --times            # processor time of a move, by game and level;
                                                # one above its level's limit fails the command
 
 Every seed is played twice with the seats swapped, as `safehouse tournament GAME --seed 1 --seconds

@@ -1,10 +1,10 @@
 """Finds rulings of Spycraft that its tests do not cover.
 
-python tools/mutate_rulings.py                 every ruling, once
-python tools/mutate_rulings.py SC-R59 SC-R8    these only
-python tools/mutate_rulings.py --every SC-R59  every decision of the function that decides it
+python checks/mutate_rulings.py                 every ruling, once
+python checks/mutate_rulings.py SC-R59 SC-R8    these only
+python checks/mutate_rulings.py --every SC-R59  every decision of the function that decides it
 
-`tools/rulings.toml` has, for each ruling, a change that would break it. The change is made in a
+`checks/rulings.toml` has, for each ruling, a change that would break it. The change is made in a
 copy of the package, and the tests that cite the ruling run against the copy; if they pass, the
 tests of all rules run. A mutation that only the latter detect is reported as noticed elsewhere; one
 that none detects survives. With `--every` each comparison, condition, sum and truth value of the
@@ -32,10 +32,10 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.clauses import Report  # noqa: E402
+from checks.clauses import Report  # noqa: E402
 
 GAME: Final = Path("safehouse/games/spycraft")
-TABLE: Final = ROOT / "tools" / "rulings.toml"
+TABLE: Final = ROOT / "checks" / "rulings.toml"
 RULES: Final = [
     f"tests/games/spycraft/test_{name}.py"
     for name in (
@@ -351,7 +351,7 @@ def main(argv: list[str] | None = None) -> int:
     still: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        for part in ("safehouse", "tests", "tools"):
+        for part in ("safehouse", "tests", "checks", "research", "tools"):
             ignored = shutil.ignore_patterns("__pycache__", "browser", "static")
             shutil.copytree(ROOT / part, root / part, ignore=ignored)
         # Without plugins and the fixtures of other rooms a run takes a third of the time.

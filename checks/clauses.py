@@ -1,7 +1,7 @@
 """Every clause of every game and the tests that cite it.
 
-python tools/clauses.py            the table, and what is wrong
-python tools/clauses.py --quiet    only what is wrong
+python checks/clauses.py            the table, and what is wrong
+python checks/clauses.py --quiet    only what is wrong
 
 Clauses are the bold ids at the start of items in a game's guide.md, and the ids listed in the
 clauses.txt of its tests, which are in tests/games/<game> or in its room's own `tests` folder. Tests

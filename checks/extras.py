@@ -1,7 +1,7 @@
 """Installs the built wheel with each extra into a clean environment and uses it.
 
-    python tools/extras.py                every extra, and the package without any
-    python tools/extras.py research mcp   some of them; "plain" is the package without extras
+    python checks/extras.py                every extra, and the package without any
+    python checks/extras.py research mcp   some of them; "plain" is the package without extras
 
 Builds the wheel first (with the page). Versions are those of requirements/test.txt. Takes about a
 minute for each; pip has to reach a package index. Run it before a release.

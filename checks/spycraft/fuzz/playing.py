@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Final
 
+from checks.spycraft.fuzz.maker import Maker
+from checks.spycraft.fuzz.shapes import Raw
 from safehouse.core.match import Match
 from safehouse.core.snapshot import load_match
 from safehouse.games.spycraft import card_text, decks, looker
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS
 from safehouse.games.spycraft.defs import ACTION, AGENT, FACTIONS, GEAR, LEADER, MISSION, SKILLS
-from safehouse.games.spycraft.fuzz.maker import Maker
-from safehouse.games.spycraft.fuzz.shapes import Raw
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.legal.reacts import awaited, hidden_triggers
 from safehouse.games.spycraft.model import Face

@@ -1,6 +1,6 @@
 """Fits what positions of General are worth: `values` in `safehouse/games/general/data/bots.json`.
 
-    python tools/fit_general_values.py --games 3000 --passes 6
+    python research/fit_general_values.py --games 3000 --passes 6
 
 The war is simulated without the Spies: instead of cards the General hears the right region, a wrong
 one or nothing, about as often as at a table with one or with two Double Agents, and gets recruits.

@@ -1,9 +1,9 @@
 """The page's size, its time to first paint, and the cost of an event.
 
-python tools/page_weight.py                     this checkout
-python tools/page_weight.py --house DIR         another one, with its page built
-python tools/page_weight.py --beside DIR        this one and another, alternating loads and moves
-python tools/page_weight.py --rounds 5          this many loads of each page, this many matches
+python checks/page_weight.py                     this checkout
+python checks/page_weight.py --house DIR         another one, with its page built
+python checks/page_weight.py --beside DIR        this one and another, alternating loads and moves
+python checks/page_weight.py --rounds 5          this many loads of each page, this many matches
 
 Each load uses a new browser without a cache. Bytes are counted as transferred, compressed: the
 page's scripts, styles, markup, fonts and catalogues, without API responses. The first paint is the

@@ -1,7 +1,7 @@
 """Changes one thing in the text of a card at a time: does the sentence change with it?
 
-python -m safehouse.games.spycraft.mutants              every card
-python -m safehouse.games.spycraft.mutants --part 1/8   every eighth card, from the first on
+python -m checks.spycraft.mutants              every card
+python -m checks.spycraft.mutants --part 1/8   every eighth card, from the first on
 
 Words are replaced by others of their family, numbers changed, filters and keywords added, removed
 and negated, effects repeated and dropped. What the language refuses must be refused with file and
@@ -18,13 +18,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from checks.spycraft.fuzz import Raw, normal
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.card_text import FLAGS
 from safehouse.games.spycraft.cards import CARDS, FACES
 from safehouse.games.spycraft.defs import FACTIONS, KINDS, MISSION, SKILLS
-from safehouse.games.spycraft.fuzz import Raw, normal
 from safehouse.games.spycraft.language import actions, picks
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,

@@ -1,6 +1,6 @@
 """Plays across several servers while parts of them are killed.
 
-    python tools/cluster_soak.py --minutes 10
+    python checks/cluster_soak.py --minutes 10
 
 Starts PostgreSQL, Redis, nginx and two servers of its own, all on loopback, plays several tables at
 once, and every few seconds kills a server, pauses one, or stops Redis or PostgreSQL for a moment.

@@ -1,9 +1,9 @@
 """Runs tests of the library in the newest CPython, which npm has as WebAssembly (pyodide).
 
-    python -m tools.newest              those of core and games
-    python -m tools.newest --quick      some of them, as the suite does
-    python -m tools.newest ARGS         the same with ARGS for pytest
-    python -m tools.newest --install    only install what they need, in build/newest
+    python -m checks.newest              those of core and games
+    python -m checks.newest --quick      some of them, as the suite does
+    python -m checks.newest ARGS         the same with ARGS for pytest
+    python -m checks.newest --install    only install what they need, in build/newest
 
 Packages come from the registries: pyodide as tests/newest/package-lock.json says, Python packages
 as requirements/test.txt does.

@@ -1,7 +1,7 @@
 """Spycraft's tests, and others that use it, without the additional sets.
 
-python tools/without_sets.py                    all of them
-python tools/without_sets.py -k golden -x       with arguments for pytest
+python checks/without_sets.py                    all of them
+python checks/without_sets.py -k golden -x       with arguments for pytest
 
 They run in a copy of the project whose room has no folder `data/sets`, without the tests of those
 sets. Exits as pytest does.
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-COPIED: Final = ("safehouse", "tests", "tools", "docs", "examples", "web/src")
+COPIED: Final = ("safehouse", "tests", "checks", "research", "tools", "docs", "examples", "web/src")
 ROOM: Final = "tests/games/spycraft"
 TESTS: Final = (
     ROOM, "tests/games/test_every_game.py", "tests/games/test_kept_records.py",

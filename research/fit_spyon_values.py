@@ -1,6 +1,6 @@
 """Fits the figures of `safehouse/games/spyon/data/values.json`, backwards from the last round.
 
-    python tools/fit_spyon_values.py
+    python research/fit_spyon_values.py
 
 Positions come from matches of bots with some random moves. Those before round 8 are solved exactly
 (`safehouse/games/spyon/endgame.py`) and the model of `safehouse/games/spyon/bot.py` is fitted to
@@ -10,7 +10,7 @@ rounds before it; the second is played by a search with the figures of the first
 the existing figures: the same arguments give the same result. Needs numpy, which the `lab` extra
 installs.
 
-    python tools/fit_spyon_values.py --check 600
+    python research/fit_spyon_values.py --check 600
 
 fits nothing and reports how good the existing figures are on positions of other seeds.
 """

@@ -1,6 +1,6 @@
 """Plays many random matches and checks the invariants; can be stopped and taken up again.
 
-python -m safehouse.games.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
+python -m checks.spycraft.soak --matches 20000 --workers 2 --file soak.jsonl
 
 Match k has 2, 3, 4, 5 or 6 players in turn. Five matches use random legal decks, so that every card
 is used, the next five the starter decks; with --sets all decks are random decks of the base set and

@@ -6,11 +6,7 @@ import re
 from collections import Counter
 from typing import Any, Final
 
-from safehouse.core.dice import Dice
-from safehouse.games.spycraft import compile as compiler
-from safehouse.games.spycraft import queries as q
-from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, KINDS, LEADER, MISSION, SKILLS
-from safehouse.games.spycraft.fuzz.shapes import (
+from checks.spycraft.fuzz.shapes import (
     ATTACHED,
     FRAMES,
     FURTHER_PICKS,
@@ -21,6 +17,10 @@ from safehouse.games.spycraft.fuzz.shapes import (
     SHAPES,
     Raw,
 )
+from safehouse.core.dice import Dice
+from safehouse.games.spycraft import compile as compiler
+from safehouse.games.spycraft import queries as q
+from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, KINDS, LEADER, MISSION, SKILLS
 from safehouse.games.spycraft.language.grammar import (
     ATTRIBUTES,
     EVENTS,

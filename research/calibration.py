@@ -1,7 +1,7 @@
 """The calibration of chances in every game and number of seats, compared with a larger model.
 
-    python tools/calibration.py --folder samples            # play, measure
-    python tools/calibration.py --folder samples --fit      # write the maps
+    python research/calibration.py --folder samples            # play, measure
+    python research/calibration.py --folder samples --fit      # write the maps
 
 Matches of bots (with two seeds, `fit` and `held`) are stored in the folder with what the seats saw,
 so a run can be resumed. `--seconds` is the processor time for the matches of one line, `--only

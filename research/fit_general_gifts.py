@@ -1,6 +1,6 @@
 """Counts who gives what in General: the `gifts` of `safehouse/games/general/data/bots.json`.
 
-    python tools/fit_general_gifts.py --games 150 --passes 2
+    python research/fit_general_gifts.py --games 150 --passes 2
 
 Each pass plays matches of bots that use the figures of the previous pass, and counts the sorts of
 cards that Operatives and the strong style of Double Agents give in each tier. The other styles stay

@@ -1,9 +1,9 @@
 """Takes pictures of every screen of the table, at every size and in both themes, for review.
 
-    python tools/looks.py FOLDER                         everything
-    python tools/looks.py FOLDER --scenes spymaster,end  scenes whose names begin with these
-    python tools/looks.py FOLDER --sizes 1280x720,zoom --themes day
-    python tools/looks.py FOLDER --axe --no-pictures --sizes 1280x720,phone
+    python checks/looks.py FOLDER                         everything
+    python checks/looks.py FOLDER --scenes spymaster,end  scenes whose names begin with these
+    python checks/looks.py FOLDER --sizes 1280x720,zoom --themes day
+    python checks/looks.py FOLDER --axe --no-pictures --sizes 1280x720,phone
 
 Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene are also put
 side by side in FOLDER/SCENE-sheet.png. With --axe every scene is checked as well, at every

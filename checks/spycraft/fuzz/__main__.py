@@ -6,7 +6,7 @@ import argparse
 import sys
 import traceback
 
-from safehouse.games.spycraft.fuzz import Maker, play, read_out, unmade
+from checks.spycraft.fuzz import Maker, play, read_out, unmade
 
 
 def main(args: list[str]) -> int:

@@ -8,12 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from checks.spycraft.fuzz.alike import normal
+from checks.spycraft.fuzz.maker import Maker
+from checks.spycraft.fuzz.shapes import Raw
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft.compile import vocabulary
 from safehouse.games.spycraft.defs import ACTION, AGENT, GEAR, LEADER, MISSION
-from safehouse.games.spycraft.fuzz.alike import normal
-from safehouse.games.spycraft.fuzz.maker import Maker
-from safehouse.games.spycraft.fuzz.shapes import Raw
 from safehouse.games.spycraft.language.grammar import FILTERS
 from safehouse.games.spycraft.language.verb import VERBS
 from safehouse.games.spycraft.model import Ability

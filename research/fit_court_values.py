@@ -1,6 +1,6 @@
 """Fits `safehouse/games/master_of_spies/data/bots.json` to matches of bots among themselves.
 
-    python tools/fit_court_values.py --matches 800 --passes 3
+    python research/fit_court_values.py --matches 800 --passes 3
 
 Each pass plays matches by the values of moves with the figures of the previous pass, plus noise,
 and fits again what every spy scored at the next scoring: by its place, the share of the unseen

@@ -1,6 +1,6 @@
 """How well SPYON's bots play the last round, which can be solved, and puzzles from it.
 
-    python tools/spyon_endgame.py --positions 200 --seed regret
+    python research/spyon_endgame.py --positions 200 --seed regret
 
 plays matches up to round 8 and lets every level decide there: how often it gives away a better
 result, and how much value that costs on average (a win 1, a shared loss 0.15, a loss 0). The exact

@@ -6,7 +6,7 @@ import ast
 import json
 from typing import Any
 
-from safehouse.games.spycraft.fuzz.shapes import Raw
+from checks.spycraft.fuzz.shapes import Raw
 from safehouse.games.spycraft.language.grammar import BASES
 
 

@@ -1,7 +1,7 @@
 """Variants of Spycraft's Agent, to see whether it would gain from more search or other values.
 
     safehouse tournament spycraft -n 20 --seed alpha --seconds 60 --workers 1 \\
-        --option 'decks=["lot","lot"]' --levels agent tools.spycraft_trials:more_moves
+        --option 'decks=["lot","lot"]' --levels agent research.spycraft_trials:more_moves
 
 Agent tries up to three moves, in one world in each round of its search.
 """

@@ -1,7 +1,7 @@
 """Simple Double Agents to compare the built-in ones with: General only.
 
     safehouse tournament general -n 200 --seed 1 --seconds 60 \
-        --roles agent/agent/agent agent/tools.liars:Liar/agent agent/tools.liars:Sleeper/agent
+        --roles agent/agent/agent agent/research.liars:Liar/agent agent/research.liars:Sleeper/agent
 
 `Liar` names a wrong region whenever it holds one. `Sleeper` tells the truth for two tiers and lies
 from then on. They discard like the built-in Double Agents, so only what they say differs.
