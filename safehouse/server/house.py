@@ -50,7 +50,7 @@ from safehouse.server.messages.moderation import (
 )
 from safehouse.server.messages.people import Me
 from safehouse.server.messages.tables import NewTable, SeatInfo, SeatPlan, Status, TableInfo
-from safehouse.server.processes.cluster import Cluster, Kind
+from safehouse.server.processes.cluster import Cluster
 from safehouse.server.services.analyses import Analyses
 from safehouse.server.services.lessons import Lessons
 from safehouse.server.services.metrics import Metrics
@@ -61,6 +61,7 @@ from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import LETTERS, Records, Shelf
 from safehouse.server.services.reviews import Reviews
 from safehouse.server.storage import provenance
+from safehouse.server.storage.leases import Kind
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.provenance import Deal, Source
 from safehouse.server.storage.sqlite import SqliteStore
@@ -701,7 +702,9 @@ class House:
             await table.following.refresh()  # changes that arrived while it was being loaded
             aside = table.row.aside
             if aside is not None and aside.ticked is not None:
-                table.clocks.follow(aside, await self.cluster.ended_at(id, aside.ticked))
+                table.clocks.follow(
+                    aside, await self.cluster.store.lease_ended_at(id, aside.ticked)
+                )
         table.work()
         return table
 

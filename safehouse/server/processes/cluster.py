@@ -19,7 +19,7 @@ import secrets
 import time
 from collections import Counter, defaultdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -28,11 +28,11 @@ from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WATCHED
 from safehouse.server.processes.bus import Address, Bus
+from safehouse.server.storage.leases import Kind, SharedStore
 from safehouse.server.storage.store import Done
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
-    from safehouse.server.storage.postgres import PostgresStore
     from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
@@ -71,8 +71,6 @@ PART: Final = 16
 HOUSE_LEASE: Final = ""
 """The lease for work done once for all tables: closing and deleting old ones."""
 
-Kind = Literal["server", "worker"]
-
 
 class Seen(msgspec.Struct):
     """A table that a process has in memory: its versions, and who is there."""
@@ -108,7 +106,7 @@ class Message(msgspec.Struct, rename={"sender": "from"}):
 
 
 class Cluster:
-    def __init__(self, house: House, store: PostgresStore, redis: str, kind: Kind) -> None:
+    def __init__(self, house: House, store: SharedStore, redis: str, kind: Kind) -> None:
         self.house = house
         self.store = store
         self.kind: Kind = kind
@@ -179,9 +177,7 @@ class Cluster:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(Exception):
-            await self.store.tried(
-                lambda db: db.execute("DELETE FROM members WHERE id = $1", self.id), patience=1
-            )
+            await self.store.end_process(self.id)
         if self.bus is not None:
             self.bus.send({"gone": True})
             await self.bus.flush()
@@ -224,19 +220,11 @@ class Cluster:
 
     async def _beat(self) -> bool:
         """Give a sign of life; returns whether another process has ended."""
-        rows = await self.store.tried(
-            lambda db: db.fetch(
-                "WITH beat AS (INSERT INTO members VALUES ($1, $2, now() + $3 * interval"
-                " '1 second') ON CONFLICT (id) DO UPDATE SET until = excluded.until)"
-                " SELECT id, kind FROM members WHERE until > now() AND id <> $1",
-                self.id, self.kind, LIFE, timeout=ATTEMPT,
-            ),
-            patience=ATTEMPT,
-        )  # fmt: skip
+        others = await self.store.beat(self.id, self.kind, LIFE, ATTEMPT)
         late = time.monotonic() - self._beat_at > LIFE
         self._beat_at = time.monotonic()
         self._well.clear()
-        before, self.alive = self.alive, {self.id: self.kind, **{row[0]: row[1] for row in rows}}
+        before, self.alive = self.alive, {self.id: self.kind, **others}
         ended = before.keys() - self.alive.keys()
         for gone in ended:
             self._forget(gone)
@@ -248,10 +236,7 @@ class Cluster:
         return bool(ended)
 
     async def _check_leases(self) -> None:
-        rows = await self.store.tried(
-            lambda db: db.fetch("SELECT table_id, fence FROM leases WHERE holder = $1", self.id)
-        )
-        mine = {row[0]: row[1] for row in rows}
+        mine = await self.store.leases_of(self.id)
         for table in list(self.house.live.values()):
             if table.fence is not None and mine.get(table.row.id) != table.fence:
                 self.lost(table)
@@ -261,14 +246,7 @@ class Cluster:
         playing = [table for table in self.house.live.values() if table.row.status == "playing"]
         unled = [table.row.id for table in playing if table.fence is None]
         others = [id for id in self.alive if id != self.id]
-        for id, holder in await self.store.tried(
-            lambda db: db.fetch(
-                "SELECT table_id, holder FROM leases WHERE table_id = ANY($1) AND"
-                " holder <> ALL($2)",
-                unled, others,
-            )
-        ):  # fmt: skip
-            self._holders[id] = holder
+        self._holders.update(await self.store.holders(unled, others))
         now = time.monotonic()
         for table in playing:
             lately = now - self._left_to_workers.get(table.row.id, -AGAIN) < AGAIN
@@ -281,30 +259,18 @@ class Cluster:
         await self._adopt()
         if now > self._clear_at:
             self._clear_at = now + CLEAR
-            await self._clear_members()
+            await self.store.drop_ended()
 
     async def _adopt(self) -> None:
-        rows = await self.store.tried(
-            lambda db: db.fetch(
-                "SELECT table_id FROM leases JOIN tables ON tables.id = leases.table_id WHERE"
-                " status = 'playing' AND holder <> '' AND NOT EXISTS (SELECT 1 FROM members WHERE"
-                " members.id = leases.holder AND until > now()) LIMIT $1",
-                ORPHANS,
-            )
-        )
+        orphans = await self.store.orphans(ORPHANS)
         now = time.monotonic()
-        for (id,) in rows:
+        for id in orphans:
             if id in self.house.live or now < self._refused.get(id, 0.0):
                 continue
             try:
                 self.want(await self.house.table(id, rank=WATCHED))
             except Refusal:  # it cannot be loaded now, or not under these rules
                 self._refused[id] = now + AGAIN
-
-    async def _clear_members(self) -> None:
-        await self.store.tried(
-            lambda db: db.execute("DELETE FROM members WHERE until < now() - interval '1 day'")
-        )
 
     def _forget(self, process: str) -> None:
         """Another process has ended."""
@@ -353,7 +319,7 @@ class Cluster:
     async def _acquire(self, table: LiveTable) -> None:
         id = table.row.id
         try:
-            holder, fence = await self._take(id)
+            holder, fence = await self.store.take_lease(id, self.id)
             self._holders[id] = holder
             if holder != self.id:
                 return
@@ -368,23 +334,6 @@ class Cluster:
             self._holders.pop(id, None)
         finally:
             self._acquiring.discard(id)
-
-    async def _take(self, id: str) -> tuple[str, int]:
-        """Take a lease if it is free; returns its holder and its fencing number."""
-
-        async def work(db: Any) -> tuple[str, int]:
-            row = await db.fetchrow(
-                "INSERT INTO leases AS held VALUES ($1, $2, 1) ON CONFLICT (table_id) DO UPDATE"
-                " SET holder = $2, fence = held.fence + 1 WHERE held.holder IN ('', $2) OR NOT"
-                " EXISTS (SELECT 1 FROM members WHERE members.id = held.holder AND until > now())"
-                " RETURNING holder, fence",
-                id, self.id,
-            )  # fmt: skip
-            if row is None:
-                row = await db.fetchrow("SELECT holder, fence FROM leases WHERE table_id = $1", id)
-            return (row[0], row[1]) if row else ("", 0)
-
-        return await self.store.tried(work)
 
     def lost(self, table: LiveTable) -> None:
         """Another process has the lease now."""
@@ -401,33 +350,11 @@ class Cluster:
 
     async def _give_back(self, id: str, fence: int) -> None:
         self._holders.pop(id, None)
-        await self.store.tried(
-            lambda db: db.execute(
-                "UPDATE leases SET holder = '' WHERE table_id = $1 AND holder = $2 AND fence = $3",
-                id, self.id, fence,
-            )
-        )  # fmt: skip
-
-    async def ended_at(self, id: str, ticked: float) -> float | None:
-        """When the process that did a table's work ended, in seconds since 1970.
-
-        None if it has not ended, or if there was none. A process that exits normally stores the
-        clocks last.
-        """
-        row = await self.store.tried(
-            lambda db: db.fetchrow(
-                "SELECT holder, extract(epoch FROM until)::float8, until > now() FROM leases"
-                " LEFT JOIN members ON members.id = holder WHERE table_id = $1",
-                id,
-            )
-        )
-        if row is None or not row[0] or row[2]:
-            return None
-        return ticked if row[1] is None else float(row[1])
+        await self.store.give_back_lease(id, self.id, fence)
 
     async def leads_house(self) -> bool:
         """Whether this process does the work that is done once for all tables."""
-        return (await self._take(HOUSE_LEASE))[0] == self.id
+        return (await self.store.take_lease(HOUSE_LEASE, self.id))[0] == self.id
 
     # --- changes -----------------------------------------------------------------------------
 
@@ -551,7 +478,7 @@ class Cluster:
 
     async def _take_work(self, id: str) -> None:
         """Take a lease that a server has left to the workers, then load the table."""
-        if id in self.house.live or (await self._take(id))[0] == self.id:
+        if id in self.house.live or (await self.store.take_lease(id, self.id))[0] == self.id:
             self._holders.pop(id, None)
             with contextlib.suppress(Refusal):
                 self.want(await self.house.table(id, rank=WATCHED))

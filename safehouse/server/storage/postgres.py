@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.server.messages.tables import Clock, Status
 from safehouse.server.storage.appending import HOLDS, SUMMARY, Appending, Entry, summary_values
 from safehouse.server.storage.columns import COMMENT, RECORD, TABLE, dump, load
-from safehouse.server.storage.postgres_accounts import PostgresAccounts
+from safehouse.server.storage.postgres_leases import PostgresLeases
 from safehouse.server.storage.postgres_pool import CONNECTIONS
 from safehouse.server.storage.provenance import Deal
 from safehouse.server.storage.store import (
@@ -48,8 +48,8 @@ THEIRS: Final = (
 """Chat lines of a guest; older ones store only the seat."""
 
 
-class PostgresStore(PostgresAccounts):
-    """Implements `Store`."""
+class PostgresStore(PostgresLeases):
+    """Implements `SharedStore`."""
 
     def __init__(self, dsn: str, connections: int = CONNECTIONS) -> None:
         super().__init__(dsn, connections)
