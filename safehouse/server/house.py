@@ -68,6 +68,7 @@ from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import (
     ActRow,
     Aside,
+    AtMost,
     DeckRow,
     GuestRow,
     Mark,
@@ -478,13 +479,10 @@ class House:
             raise Refusal("malformed", HOUSE_SAYS("deck-name", most=DECK_NAME))
         if len(deck.text) > DECK_TEXT:
             raise Refusal("malformed", HOUSE_SAYS("deck-long", most=DECK_TEXT))
-        kept = await self.store.decks_of(guest)
-        known = any((row.game, row.name) == (game.id, name) for row in kept)
-        if not known and len(kept) >= DECKS_KEPT:
-            raise Refusal("not-now", HOUSE_SAYS("decks-full", most=DECKS_KEPT))
         await self.greet(guest)
         row = DeckRow(guest, game.id, name, deck.text, self.clock.now())
-        await self.store.save_deck(row, self.quotas.bill(guest, "decks"))
+        limit = AtMost("decks", DECKS_KEPT, HOUSE_SAYS("decks-full", most=DECKS_KEPT))
+        await self.store.save_deck(row, self.quotas.bill(guest, "decks", limit))
         return await self.decks_of(guest)
 
     async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
@@ -719,7 +717,6 @@ class House:
 
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
-        await self._may_open(guest)
         if len(new.plan) != new.seats:
             raise Refusal("malformed", HOUSE_SAYS("plan-once"))
         _check_clock(new)
@@ -746,7 +743,6 @@ class House:
     ) -> LiveTable:
         """A table whose match begins from a position."""
         game = self.game(game_id)
-        await self._may_open(guest)
         try:
             game.check_accepted(origin["options"])
         except BadOptions as error:
@@ -754,11 +750,6 @@ class House:
         new = NewTable(game=game.id, seats=len(plan), plan=plan, public=public)
         options, deal = origin["options"], Deal(source=source)
         return await self._seated(guest, game, new, options, new_seed(), deal, origin)
-
-    async def _may_open(self, guest: str) -> None:
-        limits = self.settings.limits
-        if await self.store.count_live(guest) >= limits.tables:
-            raise Refusal("not-now", HOUSE_SAYS("tables-full", most=limits.tables))
 
     async def _seated(
         self,
@@ -808,7 +799,9 @@ class House:
         """Store a new table; the start waits a moment for the nonces of `senders`."""
         if self.draining:
             raise Refusal("not-now", HOUSE_SAYS("restarting"))
-        bill = self.quotas.bill(payer, "tables")
+        most = self.settings.limits.tables
+        reason = HOUSE_SAYS("tables-full" if payer == row.host else "host-full", most=most)
+        bill = self.quotas.bill(payer, "tables", AtMost("tables", most, reason, row.host))
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             row.shuffle = new_shuffle(row, senders)

@@ -200,7 +200,6 @@ def test_no_list_reads_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await store.save_guest(GuestRow("g", "Eve", True, 0.0))
         await store.finished_games("g")
         await store.public_tables(9)
-        await store.count_live("h")
         await store.entries("ABCDEF")
         await store.chat("ABCDEF", 5)
         await store.close()

@@ -239,7 +239,6 @@ def test_lists(run: Callable[[Script], Any]) -> None:
     mine = ["EEEEEE", "CCCCCC", "BBBBBB", "AAAAAA", "DDDDDD"]
     assert [t.id for t in run(lambda s: s.tables_of("ada", 10))] == mine
     assert [t.id for t in run(lambda s: s.tables_of("bob", 10))] == ["EEEEEE"]
-    assert run(lambda s: s.count_live("ada")) == 3
     assert run(lambda s: s.finished_games("ada")) == ["spyon"]
     assert run(lambda s: s.finished_games("bob")) == []
     assert run(lambda s: s.playing()) == ["BBBBBB"]

@@ -30,7 +30,7 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.people import NoticeInfo, PushNotice
 from safehouse.server.services.outgoing import Outgoing
-from safehouse.server.storage.store import NoticeRow
+from safehouse.server.storage.store import AtMost, NoticeRow
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -47,6 +47,11 @@ GONE: Final = (404, 410)
 CONFIRM_SECONDS: Final = 48 * 3_600.0
 """How long the link that confirms an address is valid."""
 KEY_TEXT: Final = re.compile(r"[A-Za-z0-9_=-]{16,200}")
+
+
+def id_of(guest: str, way: str, target: str) -> str:
+    """The same for two requests at once, so that nobody is notified twice."""
+    return hashlib.sha256(f"{guest} {way} {target}".encode()).hexdigest()[:24]
 
 
 def proof_of(token: str) -> str:
@@ -106,7 +111,7 @@ class Notices:
             raise Refusal("malformed", HOUSE_SAYS("push-unknown"))
         if not KEY_TEXT.fullmatch(asked.p256dh) or not KEY_TEXT.fullmatch(asked.auth):
             raise Refusal("malformed", HOUSE_SAYS("push-keys"))
-        old = await self._room(owner.guest, "push", str(url))
+        old = await self._known(owner.guest, "push", str(url))
         self.outgoing.ask("push", owner, str(url))
         keys = {"p256dh": asked.p256dh, "auth": asked.auth}
         data = {"keys": keys, "language": known(asked.language)}
@@ -118,7 +123,7 @@ class Notices:
             raise Refusal("not-now", HOUSE_SAYS("no-mail"))
         if not mail.is_address(address):
             raise Refusal("malformed", HOUSE_SAYS("not-mail"))
-        old = await self._room(owner.guest, "mail", address)
+        old = await self._known(owner.guest, "mail", address)
         data = {"language": known(language)}
         if old is not None and old.confirmed:
             await self.house.store.save_notice(msgspec.structs.replace(old, data=data))
@@ -136,13 +141,10 @@ class Notices:
             await self.house.store.drop_notice(row.id)
             raise Refusal("not-now", HOUSE_SAYS("mail-not-sent"))
 
-    async def _room(self, guest: str, way: str, target: str) -> NoticeRow | None:
-        """The row that would be replaced. Refuses a new one beyond the limit."""
+    async def _known(self, guest: str, way: str, target: str) -> NoticeRow | None:
+        """The row that would be replaced."""
         have = await self.house.store.notices_of(guest)
-        old = next((row for row in have if (row.way, row.target) == (way, target)), None)
-        if old is None and len(have) >= MOST:
-            raise Refusal("not-now", HOUSE_SAYS("notices-full", most=MOST))
-        return old
+        return next((row for row in have if (row.way, row.target) == (way, target)), None)
 
     async def _save(
         self, guest: str, way: Any, target: str, data: dict[str, Any], old: NoticeRow | None,
@@ -150,7 +152,7 @@ class Notices:
     ) -> NoticeRow:  # fmt: skip
         await self.house.greet(guest)
         row = NoticeRow(
-            id=old.id if old else secrets.token_hex(12),
+            id=old.id if old else id_of(guest, way, target),
             guest=guest,
             way=way,
             target=target,
@@ -159,7 +161,8 @@ class Notices:
             created=self.house.clock.now(),
             proof=proof,
         )
-        await self.house.store.save_notice(row, self.house.quotas.bill(guest, "notices"))
+        limit = AtMost("notices", MOST, HOUSE_SAYS("notices-full", most=MOST))
+        await self.house.store.save_notice(row, self.house.quotas.bill(guest, "notices", limit))
         return row
 
     async def drop(self, guest: str, id: str) -> None:

@@ -18,7 +18,7 @@ from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal, StorageFailed
 from safehouse.server.messages.moderation import AdminStored, AdminStoredKind, AdminStorer
 from safehouse.server.storage.accounts import KINDS
-from safehouse.server.storage.store import Bill, Expired, Expiry, Scope, Use
+from safehouse.server.storage.store import AtMost, Bill, Expired, Expiry, Scope, Use
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -75,7 +75,7 @@ class Quotas:
 
     # --- writing -----------------------------------------------------------------------------
 
-    def bill(self, guest: str, kind: str, *, address: str | None = None) -> Bill:
+    def bill(self, guest: str, kind: str, *counts: AtMost, address: str | None = None) -> Bill:
         """The limits for something of a kind that a guest stores; refused on a full disk.
 
         The address is that of the request, unless somebody else pays than the one who asks.
@@ -97,7 +97,8 @@ class Quotas:
             "house": int(limits.house * SHARES[kind]),
         }
         now = self.house.clock.now()
-        return Bill(guest, address, now, kinds, {s: size for s, size in most.items() if size > 0})
+        sizes = {scope: size for scope, size in most.items() if size > 0}
+        return Bill(guest, address, now, kinds, sizes, counts)
 
     def check_disk(self, kind: str) -> None:
         """Refuse what matters less than running matches while the disk is nearly full."""

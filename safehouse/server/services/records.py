@@ -60,6 +60,9 @@ class Kept(msgspec.Struct, frozen=True):
     commitment: str = ""
     """What its table had committed to, empty if to nothing."""
 
+    importer: str = ""
+    """Who imported it; empty if it was played here."""
+
     @property
     def size(self) -> int:
         return len(self.json) + len(self.text)
@@ -123,10 +126,11 @@ class Records:
         kept = Kept(**said)
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
         now = self.house.clock.now()
-        await self.house.store.add_record(
+        importer = await self.house.store.add_record(
             RecordRow(id, kept.game, kept.json.decode(), now, owner.guest, now),
             self.house.quotas.bill(owner.guest, "records"),
         )
+        kept = msgspec.structs.replace(kept, importer=importer)
         self.shelf.put((id,), kept)
         return self._info(id, kept)
 
@@ -205,7 +209,8 @@ class Records:
             row = await self.house.store.record(key[0])
             if row is None:
                 return None
-            kept = Kept(**await self.read({"do": "stored", "text": row.body}, owner))
+            said = await self.read({"do": "stored", "text": row.body}, owner)
+            kept = Kept(**said, importer=row.guest)
             self.shelf.put(key, kept)
         return kept
 

@@ -13,7 +13,7 @@ from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
 from safehouse.server.services.records import LETTERS, Kept
 from safehouse.server.storage.provenance import Source
-from safehouse.server.storage.store import CommentRow, TableRow
+from safehouse.server.storage.store import AtMost, CommentRow, TableRow
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 COMMENTS: Final = 500
 """Maximum number of comments on one match."""
+STRANGERS: Final = 400
+"""Up to how many there may be for people whose match it is not to add one."""
+ADDRESS: Final = 150
+"""Maximum number of comments on one match from one address."""
 MINE: Final = 100
 """Maximum number of comments by one person on one match."""
 NOTATION: Final = 200
@@ -58,7 +62,7 @@ class Reviews:
                     seat=_seat_of(row, said.guest),
                     text=said.text,
                     moves=said.moves,
-                    deletable=owner.guest in (said.guest, row.host if row else None),
+                    deletable=owner.guest in (said.guest, row.host if row else kept.importer),
                 )
             )
         return sorted(found, key=lambda one: (one.ply, one.at))
@@ -66,7 +70,7 @@ class Reviews:
     async def comment(self, id: str, owner: Owner, new: NewComment) -> list[CommentInfo]:
         """Store a comment on a moment."""
         house, replay = self.house, id.upper()
-        _, kept = await house.records.shown(id, owner)
+        row, kept = await house.records.shown(id, owner)
         house.moderation.check_voice(replay, owner.guest)
         house.moderation.check_entry(replay, owner.guest)
         text = cleaned(new.text)
@@ -81,21 +85,16 @@ class Reviews:
         if moves:
             job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
             moves = (await house.records.read({**job, "do": "tried"}, owner))["moves"]
-        said = await house.store.comments(replay)
-        if len(said) >= COMMENTS:
-            raise Refusal("not-now", HOUSE_SAYS("comments-full", most=COMMENTS))
-        if sum(one.guest == owner.guest for one in said) >= MINE:
-            raise Refusal("not-now", HOUSE_SAYS("comments-mine", most=MINE))
         name = await house.greet(owner.guest)
         key = "".join(secrets.choice(LETTERS) for _ in range(12))
         await house.store.add_comment(
             CommentRow(key, replay, new.ply, house.clock.now(), owner.guest, name, text, moves),
-            house.quotas.bill(owner.guest, "comments"),
+            house.quotas.bill(owner.guest, "comments", *_limits(replay, row, kept, owner.guest)),
         )
         return await self.comments(id, owner)
 
     async def delete(self, id: str, owner: Owner, comment: str) -> list[CommentInfo]:
-        """Allowed for its author and the host of the table."""
+        """Allowed for its author, and for the host of the table or whoever imported the match."""
         known = {one.id: one for one in await self.comments(id, owner) if one.id}
         if comment not in known:
             raise Refusal("unknown", HOUSE_SAYS("no-comment"))
@@ -142,6 +141,19 @@ class Reviews:
             "do": "line", "record": kept.json, "ply": asked.ply, "moves": asked.moves,
             "players": kept.players,
         }  # fmt: skip
+
+
+def _limits(replay: str, row: TableRow | None, kept: Kept, guest: str) -> list[AtMost]:
+    """How many comments there may be; a part is kept for those whose match it is."""
+    own = {row.host, *(s.guest for s in row.seats)} if row else {kept.importer}
+    said = [
+        ("comments", COMMENTS, "comments-full"),
+        ("comments of a guest", MINE, "comments-mine"),
+        ("comments from an address", ADDRESS, "comments-address"),
+    ]
+    if guest not in own:
+        said.append(("comments", STRANGERS, "comments-kept"))
+    return [AtMost(rows, most, HOUSE_SAYS(why, most=most), replay) for rows, most, why in said]
 
 
 def _check_moment(kept: Kept, ply: int) -> None:

@@ -8,6 +8,7 @@ statements that count everything again, from one list.
 from __future__ import annotations
 
 import hashlib
+from string import Formatter
 from typing import Final, NamedTuple
 
 NOBODY: Final = ""
@@ -87,6 +88,34 @@ FREE: Final = {
 """Tables that cost nothing, and why; every table is in one of the two lists."""
 
 KINDS: Final = tuple(sorted({charge.kind for charge in CHARGES}))
+
+COUNTS: Final = {
+    "tables": "tables WHERE host = {of} AND status IN ('lobby', 'playing')",
+    "decks": "decks WHERE guest = {guest}",
+    "notices": "notices WHERE guest = {guest}",
+    "comments": "comments WHERE replay = {of}",
+    "comments of a guest": "comments WHERE replay = {of} AND guest = {guest}",
+    "comments from an address": "comments WHERE replay = {of} AND guest IN"
+    " (SELECT guest FROM payers WHERE address = {address} AND address <> '')",
+}
+"""Rows of which there may be only so many. They are counted in the transaction of the write, so no
+number of requests at once gets past a limit."""
+
+
+class Count(NamedTuple):
+    """A query for one database, and which values it takes."""
+
+    sql: str
+    values: tuple[str, ...]
+
+
+def count_query(rows: str, mark: str) -> Count:
+    """`mark` is the database's sign for numbered parameters."""
+    fields = [field for _, field, _, _ in Formatter().parse(COUNTS[rows]) if field]
+    values = tuple(dict.fromkeys(fields))
+    numbers = {name: f"{mark}{number}" for number, name in enumerate(values, 1)}
+    return Count(f"SELECT COUNT(*) FROM {COUNTS[rows].format(**numbers)}", values)
+
 
 COLUMNS: Final = (
     "ALTER TABLE tables ADD COLUMN payer TEXT",

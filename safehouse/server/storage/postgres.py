@@ -261,14 +261,6 @@ class PostgresStore(PostgresLeases):
             guest, limit, first,
         )  # fmt: skip
 
-    async def count_live(self, guest: str) -> int:
-        return int(
-            await self.value(
-                "SELECT COUNT(*) FROM tables WHERE host = $1 AND status IN ('lobby', 'playing')",
-                guest,
-            )
-        )
-
     async def finished_games(self, guest: str) -> list[str]:
         rows = await self.rows(
             "SELECT DISTINCT tables.game FROM seats JOIN tables ON tables.id = seats.table_id"
@@ -505,13 +497,16 @@ class PostgresStore(PostgresLeases):
 
     # --- records -----------------------------------------------------------------------------
 
-    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
-        await self.charged(bill, (
-            "INSERT INTO records (id, game, body, created, guest, opened)"
-            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE"
-            " SET opened = excluded.opened",
-            row.id, row.game, row.body, row.created, row.guest, row.opened or row.created,
-        ))  # fmt: skip
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> str:
+        async def work(db: Any) -> str:
+            return str(await db.fetchval(
+                "INSERT INTO records (id, game, body, created, guest, opened)"
+                " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id) DO UPDATE"
+                " SET opened = excluded.opened RETURNING guest",
+                row.id, row.game, row.body, row.created, row.guest, row.opened or row.created,
+            ))  # fmt: skip
+
+        return await self.billed(bill, work)
 
     async def record(self, id: str) -> RecordRow | None:
         rows = await self.rows(f"SELECT {RECORD} FROM records WHERE id = $1", id)

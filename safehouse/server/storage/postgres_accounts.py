@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from safehouse.server.storage import accounts
 from safehouse.server.storage.postgres_pool import PostgresPool
-from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill
+from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill, check_counts
 
 T = TypeVar("T")
 
@@ -39,6 +39,15 @@ async def read_usage(db: Any, guest: str, address: str) -> list[Use]:
         guest, address,
     )  # fmt: skip
     return [Use(*row) for row in rows]
+
+
+async def read_counts(db: Any, bill: Bill, address: str) -> list[int]:
+    found = []
+    for limit in bill.counts:
+        given = {"guest": bill.guest, "address": address, "of": limit.of}
+        sql, values = accounts.count_query(limit.rows, "$")
+        found.append(int(await db.fetchval(sql, *(given[name] for name in values))))
+    return found
 
 
 async def note_payer(db: Any, bill: Bill) -> str:
@@ -107,7 +116,9 @@ class PostgresAccounts(PostgresPool):
                     return await work(db)
                 address = await note_payer(db, bill)
                 before = await read_usage(db, bill.guest, address)
+                rows = await read_counts(db, bill, address)
                 found = await work(db)
+                check_counts(bill, rows, await read_counts(db, bill, address))
                 check_bill(bill, address, before, await read_usage(db, bill.guest, address))
                 return found
 

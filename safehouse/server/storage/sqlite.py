@@ -268,13 +268,6 @@ class SqliteStore(SqliteAccounts):
             lambda db: read_tables(db, where, (guest, guest, guest, limit, first))
         )
 
-    async def count_live(self, guest: str) -> int:
-        def work(db: sqlite3.Connection) -> int:
-            sql = "SELECT COUNT(*) FROM tables WHERE host = ? AND status IN ('lobby', 'playing')"
-            return int(db.execute(sql, (guest,)).fetchone()[0])
-
-        return await self.read(work)
-
     async def finished_games(self, guest: str) -> list[str]:
         def work(db: sqlite3.Connection) -> list[str]:
             sql = (
@@ -539,16 +532,18 @@ class SqliteStore(SqliteAccounts):
 
     # --- records -----------------------------------------------------------------------------
 
-    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
-        def work(db: sqlite3.Connection) -> None:
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> str:
+        def work(db: sqlite3.Connection) -> str:
             db.execute(
                 "INSERT INTO records (id, game, body, created, guest, opened)"
                 " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE"
                 " SET opened = excluded.opened",
                 (row.id, row.game, row.body, row.created, row.guest, row.opened or row.created),
             )
+            found = db.execute("SELECT guest FROM records WHERE id = ?", (row.id,)).fetchone()
+            return str(found[0])
 
-        await self.write(lambda db: billed(db, bill, work))
+        return await self.write(lambda db: billed(db, bill, work))
 
     async def record(self, id: str) -> RecordRow | None:
         def work(db: sqlite3.Connection) -> RecordRow | None:

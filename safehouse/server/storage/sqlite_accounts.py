@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from safehouse.server.storage import accounts
 from safehouse.server.storage.sqlite_file import TRIGGERS, SqliteFile
-from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill
+from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill, check_counts
 
 T = TypeVar("T")
 
@@ -54,6 +54,15 @@ def read_usage(db: sqlite3.Connection, guest: str, address: str) -> list[Use]:
     return [Use(*row) for row in db.execute(sql, (guest, address))]
 
 
+def read_counts(db: sqlite3.Connection, bill: Bill, address: str) -> list[int]:
+    found = []
+    for limit in bill.counts:
+        given = {"guest": bill.guest, "address": address, "of": limit.of}
+        sql, values = accounts.count_query(limit.rows, "?")
+        found.append(int(db.execute(sql, [given[name] for name in values]).fetchone()[0]))
+    return found
+
+
 def billed(db: sqlite3.Connection, bill: Bill | None, work: Callable[[sqlite3.Connection], T]) -> T:
     """Do a write that is charged to somebody, if it is within their quotas."""
     if bill is None:
@@ -71,8 +80,9 @@ def billed(db: sqlite3.Connection, bill: Bill | None, work: Callable[[sqlite3.Co
             (bill.guest, bill.now),
         )
     known = db.execute("SELECT address FROM payers WHERE guest = ?", (bill.guest,)).fetchone()[0]
-    before = read_usage(db, bill.guest, known)
+    before, rows = read_usage(db, bill.guest, known), read_counts(db, bill, known)
     found = work(db)
+    check_counts(bill, rows, read_counts(db, bill, known))
     check_bill(bill, known, before, read_usage(db, bill.guest, known))
     return found
 

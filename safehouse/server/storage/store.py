@@ -18,7 +18,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from safehouse.core.shuffle import Kind
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.view_delta import Step
 from safehouse.server.messages.tables import Clock, Holder, Status
@@ -327,6 +327,18 @@ class Done(msgspec.Struct):
     """How it changed the public view, if nothing is hidden."""
 
 
+class AtMost(msgspec.Struct, frozen=True):
+    """How many rows there may be after a write."""
+
+    rows: str
+    """A name in `accounts.COUNTS`."""
+    most: int
+    reason: Text
+    """Why more are refused."""
+    of: str = ""
+    """Whose or which rows, where that is not the guest who pays."""
+
+
 class Bill(msgspec.Struct, frozen=True):
     """Who pays for what a write stores, and how much they may have stored afterwards."""
 
@@ -338,6 +350,7 @@ class Bill(msgspec.Struct, frozen=True):
     """The kinds of rows that the limits of a guest and of an address add up."""
     most: dict[Scope, int]
     """Bytes, by scope; a scope without a limit is not here."""
+    counts: tuple[AtMost, ...] = ()
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -395,6 +408,13 @@ def check_bill(bill: Bill, address: str, before: list[Use], after: list[Use]) ->
         )
         if has > most and has > had:
             raise OverQuota(scope, has, most)
+
+
+def check_counts(bill: Bill, before: list[int], after: list[int]) -> None:
+    """Refuse a write that has added rows, if there are too many now."""
+    for limit, had, has in zip(bill.counts, before, after, strict=True):
+        if has > limit.most and has > had:
+            raise Refusal("not-now", limit.reason)
 
 
 def _adds(bill: Bill, use: Use) -> bool:
@@ -520,10 +540,6 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str, limit: int, first: int = 0) -> list[TableRow]:
         """Tables at which the guest sits or whose host they are, unfinished ones first."""
-        ...
-
-    async def count_live(self, guest: str) -> int:
-        """How many tables of this host are open or being played."""
         ...
 
     async def finished_games(self, guest: str) -> list[str]:
@@ -656,8 +672,11 @@ class Store(Protocol):
         """Insert or replace a guest's progress in a lesson."""
         ...
 
-    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> None:
-        """Insert a record; inserting the same id again only renews its term."""
+    async def add_record(self, row: RecordRow, bill: Bill | None = None) -> str:
+        """Insert a record; inserting the same id again only renews its term.
+
+        Returns the guest who imported it first.
+        """
         ...
 
     async def record(self, id: str) -> RecordRow | None: ...
