@@ -249,7 +249,7 @@ def check(*, fresh: bool = False) -> None:
         ("Imports", (BIN / "lint-imports", "--no-logo")),
     ]
     page: list[Check] = [
-        ("Page: matches for its tests", (PYTHON, "-m", "tools.page_fixtures", "--check")),
+        ("Page: matches for its tests", (PYTHON, "-m", "tools.page_fixtures")),
         ("Page: format and lint", (*npm, "run", "lint")),
         ("Page: types", (*npm, "run", "check")),
         ("Page: unit tests", (*npm, "test")),

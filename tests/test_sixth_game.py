@@ -81,7 +81,7 @@ def test_it_is_the_copy_that_is_looked_at(tree: Path) -> None:
 @pytest.mark.parametrize(
     "tool",
     [
-        ("tools.ts_types", "--check"),
+        ("tools.page_gen",),
         ("checks.clauses", "--quiet"),
         ("ruff", "check", "safehouse/games/dead_drop"),
         ("ruff", "format", "--check", "safehouse/games/dead_drop"),
@@ -104,7 +104,7 @@ def test_a_room_without_view_guide_or_tests_breaks_no_tool(tree: Path) -> None:
         for path in bare.rglob("*.py"):
             path.write_text(path.read_text().replace("dead_drop", "bare_drop"))
         (tree / "web" / "src" / "games" / "bare_drop").mkdir()  # types are asked for, too
-        run(tree, "tools.ts_types")
+        run(tree, "tools.page_gen")
         made = tree / "web" / "src" / "gen" / "bare_drop.ts"
         assert "export type BareDropMove = BareDropGoMove | " in made.read_text()
         assert "bare_drop has no tests" in run(tree, "checks.clauses", "--quiet")

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
+from tools import page_gen
+
 ROOT = Path(__file__).resolve().parent.parent
 
 GUIDE = """# A game
@@ -21,6 +24,9 @@ GUIDE = """# A game
 """
 TESTS = """
 import pytest
+
+import hatch_build
+from tools import page_gen
 
 @pytest.mark.clause("AG-1.1", "AG-B2")
 def test_one() -> None: ...
@@ -46,9 +52,29 @@ def test_every_clause_of_every_game_has_a_test() -> None:
     assert "tests/games/spyon/test_scenarios.py::test_example_round_1" in ran.stdout
 
 
-def test_the_pages_types_are_current() -> None:
-    ran = run("tools/ts_types.py", "--check")
-    assert ran.returncode == 0, ran.stderr
+def test_what_the_page_takes_from_the_python_side_is_written_before_it_is_built() -> None:
+    hatch_build.generate()
+    for path, text in page_gen.outputs().items():
+        assert path.read_text("utf-8") == text
+    left = {path.name for path in page_gen.OUT.iterdir()} - {hatch_build.MARK}
+    assert left == {path.name for path in page_gen.outputs()}
+
+
+def test_it_is_written_again_when_a_source_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "messages.py"
+    source.write_text("old")
+    commands: list[object] = []
+    monkeypatch.setattr(hatch_build, "GENERATED", tmp_path)
+    monkeypatch.setattr(hatch_build, "python_sources", lambda: [source])
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: commands.append(command))
+    hatch_build.generate()
+    hatch_build.generate()
+    assert len(commands) == 1
+    source.write_text("new")
+    hatch_build.generate()
+    assert len(commands) == 2
 
 
 def test_the_catalogues_are_complete_used_and_given_what_they_need() -> None:

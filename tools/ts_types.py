@@ -1,12 +1,10 @@
 """Generate the page's TypeScript types from Python: messages, views, moves.
 
-python tools/ts_types.py            rewrite web/src/gen
-python tools/ts_types.py --check    fail if web/src/gen is out of date
+`tools/page_gen.py` writes them into web/src/gen.
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import inspect
 import pkgutil
@@ -174,24 +172,3 @@ def outputs() -> dict[Path, str]:
         if (BOARDS / game.id).is_dir():
             found[OUT / f"{game.id}.ts"] = game_types(game)
     return found
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only check whether they are current")
-    args = parser.parse_args()
-    stale = []
-    for path, text in outputs().items():
-        if not path.exists() or path.read_text("utf-8") != text:
-            stale.append(path.name)
-            if not args.check:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, "utf-8")
-    if args.check and stale:
-        print(f"out of date: {', '.join(stale)}; run python tools/ts_types.py", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-"""The data of each kind of event. The page's types are generated from these (tools/ts_types.py)."""
+"""The data of each kind of event. The page's types are generated from these (tools/page_gen.py)."""
 
 from __future__ import annotations
 

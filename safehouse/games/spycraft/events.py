@@ -1,4 +1,4 @@
-"""The data of each kind of event. The page's types are generated from these (tools/ts_types.py).
+"""The data of each kind of event. The page's types are generated from these (tools/page_gen.py).
 
 `seat` is the seat that acted, or -1 for the table; `card`, `agent`, `host` are numbers of cards. A
 field that the reader may not know is None.

@@ -1,7 +1,7 @@
-/** The printed cards, as tools/master_of_spies_cards.py wrote them. */
+/** The printed cards, as tools/page_gen.py writes them. */
 
 import type { CourtCard } from "../../gen/master_of_spies";
-import file from "./cards.json";
+import file from "../../gen/master_of_spies_cards.json";
 
 export type Faction = "p" | "d" | "f" | "l";
 export type Border = "brown" | "gold";

@@ -1,7 +1,7 @@
-/** Real moments of SPYON matches, written by tools/page_fixtures, for the gallery and the tests. */
+/** Real moments of SPYON matches, written by tools/page_gen.py, for the gallery and the tests. */
 
 import type { DecisionInfo, EventInfo, View } from "../../gen/messages";
-import file from "./samples.json";
+import file from "../../gen/spyon_samples.json";
 
 export interface Moment {
   view: View;
