@@ -22,9 +22,9 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-from safehouse.core import words
+from safehouse.core import i18n
 
-words.strict = True  # fail if a catalogue lacks a message or an argument is missing
+i18n.strict = True  # fail if a catalogue lacks a message or an argument is missing
 
 SHELLS = ("chromium-headless-shell",)
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -11,7 +11,7 @@ import pytest
 import safehouse
 from safehouse.bots import levels, pick
 from safehouse.bots.teacher import answer
-from safehouse.core import knowledge, layout, lessons, rooms, words
+from safehouse.core import i18n, knowledge, layout, lessons, rooms
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from tests.games import properties
@@ -120,8 +120,8 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
         return next(answers)
 
     monkeypatch.setattr("builtins.input", answer)
-    monkeypatch.setattr(words, "seated", ())  # as they are afterwards
-    monkeypatch.setattr(words, "reader", None)
+    monkeypatch.setattr(i18n, "seated", ())  # as they are afterwards
+    monkeypatch.setattr(i18n, "reader", None)
     table = Table(make_console(), game.start(seed=1), [None, None], [0, 1], None)
     with pytest.raises(Leave):
         table.run()

@@ -267,9 +267,9 @@ def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.M
     import catalogues
 
     assert catalogues.check_texts() == []
-    known = catalogues.words.languages
+    known = catalogues.i18n.languages
     monkeypatch.setattr(
-        catalogues.words, "languages", lambda id: ["en"] if id == "general" else [*known(id), "fr"]
+        catalogues.i18n, "languages", lambda id: ["en"] if id == "general" else [*known(id), "fr"]
     )
     faults = catalogues.check_texts()
     assert "spyon/lessons: relocate, step 2, wrong 4 is not said in fr" in faults

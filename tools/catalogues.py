@@ -22,7 +22,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import safehouse
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.catalogue import stretch
 from safehouse.core.coach import coach
 from safehouse.core.knowledge import knowledge
@@ -36,7 +36,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
 """The page's own catalogue: web/src/words for the first page, its folders for the others."""
-MAKERS = {"SAY": None, "HOUSE_SAYS": words.HOUSE}
+MAKERS = {"SAY": None, "HOUSE_SAYS": i18n.HOUSE}
 """How Python code creates messages: of its room, or of the house."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
 ASKED = re.compile(r"\b[tm]\(((?:[^(),{]|\([^()]*\))*)")
@@ -161,7 +161,7 @@ def files(catalogue: str) -> dict[str, str]:
             one: "".join(path.read_text("utf-8") for path in sorted(own.rglob(f"{one}.ftl")))
             for one in spoken
         }
-    return {one: words.source(catalogue, one) or "" for one in words.languages(catalogue)}
+    return {one: i18n.source(catalogue, one) or "" for one in i18n.languages(catalogue)}
 
 
 def page_names(catalogue: str) -> set[str]:
@@ -170,7 +170,7 @@ def page_names(catalogue: str) -> set[str]:
     A quoted word with a hyphen is a name wherever it is, as tables of names are; a single word only
     where a catalogue is asked for it.
     """
-    folder = PAGE if catalogue in (CHROME, words.HOUSE) else PAGE / "games" / catalogue
+    folder = PAGE if catalogue in (CHROME, i18n.HOUSE) else PAGE / "games" / catalogue
     found: set[str] = set()
     for path in folder.rglob("*.ts*"):
         if "gen" not in path.parts and ".test." not in path.name:
@@ -190,7 +190,7 @@ def check(only: str | None = None) -> list[str]:
         if isinstance(where, Path):
             homes[id] = where
     folders = [
-        (words.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
+        (i18n.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
     ]
     for home, folder in [*homes.items(), *folders]:
         for maker, name, given, at in uses(folder):
@@ -198,9 +198,9 @@ def check(only: str | None = None) -> list[str]:
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
     for part in ("core", "bots", "games", "server"):
         faults += plain_refusals(ROOT / "safehouse" / part)
-    for catalogue in [*words.catalogues(), CHROME]:
+    for catalogue in [*i18n.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
-    for home in made.keys() - set(words.catalogues()):
+    for home in made.keys() - set(i18n.catalogues()):
         faults.append(f"{home} makes messages and has no catalogue")
     return faults
 
@@ -211,8 +211,8 @@ def check_one(
     """Return the problems of one catalogue; `made` are the messages created in Python."""
     faults = []
     texts = files(catalogue)
-    english = arguments(texts.get(words.ENGLISH, ""))
-    original = read(texts.get(words.ENGLISH, ""))[0]
+    english = arguments(texts.get(i18n.ENGLISH, ""))
+    original = read(texts.get(i18n.ENGLISH, ""))[0]
     for name, given, where in made:
         if not name:
             faults.append(f"{where}: the name of a message must be written out")
@@ -255,18 +255,18 @@ def check_one(
                     f"{where}: {name} has no variant [{one}] of ${variable}"
                     for one in sorted(lacking_here)
                 ]
-    wanted_languages = set(words.languages(words.HOUSE))
+    wanted_languages = set(i18n.languages(i18n.HOUSE))
     missing = wanted_languages - texts.keys() if only is None else set()
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
     """Return missing texts of rooms with a catalogue: the lobby and the guide."""
-    spoken = [one for one in words.languages(words.HOUSE) if one != words.ENGLISH]
+    spoken = [one for one in i18n.languages(i18n.HOUSE) if one != i18n.ENGLISH]
     faults = [
         f"{id}/guide.{language}.md is not there"
         for language in spoken
-        for id in words.catalogues()
+        for id in i18n.catalogues()
         if id in rooms() and rooms()[id].guide is not None and only in (None, language)
         if not rooms()[id].files.joinpath(f"guide.{language}.md").is_file()
     ]
@@ -274,7 +274,7 @@ def check_lobbies(only: str | None = None) -> list[str]:
         f"{game.id}/lobby.{language}.toml: {fault}"
         for language in spoken
         for game in safehouse.games()
-        if game.id in words.catalogues() and only in (None, language)
+        if game.id in i18n.catalogues() and only in (None, language)
         for fault in lacking(game, language, list(knowledge(game.id).manners))
     ]
 
@@ -283,8 +283,8 @@ def check_texts(only: str | None = None) -> list[str]:
     """Return missing translations of lessons, coach and the guide's first page."""
     faults = []
     for id in rooms():
-        for language in words.languages(id) if id in words.catalogues() else ():
-            if language != words.ENGLISH and only in (None, language):
+        for language in i18n.languages(id) if id in i18n.catalogues() else ():
+            if language != i18n.ENGLISH and only in (None, language):
                 faults += [
                     f"{id}/{where} is not said in {language}"
                     for where, texts in _taught(id)
@@ -320,7 +320,7 @@ def main() -> int:
 def _stretch(catalogue: str) -> int:
     from fluent.syntax import serialize
 
-    resource: Any = FluentParser().parse(words.source(catalogue, words.ENGLISH) or "")
+    resource: Any = FluentParser().parse(i18n.source(catalogue, i18n.ENGLISH) or "")
     stretch(resource)
     print(serialize(resource))
     return 0

@@ -26,11 +26,11 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import FloatRect, Page, expect, sync_playwright
 
+from safehouse.core.i18n import ENGLISH
 from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Picture, languages, opening
 from safehouse.core.registry import ids
 from safehouse.core.rooms import room
-from safehouse.core.words import ENGLISH
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))

@@ -16,11 +16,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 import msgspec
 
 import safehouse
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.game import Game
+from safehouse.core.i18n import Message, Several, Who
 from safehouse.core.moves import Field
 from safehouse.core.rooms import room
-from safehouse.core.words import Message, Several, Who
 from safehouse.server import messages
 from safehouse.server.messages.base import Message as Base
 from safehouse.server.messages.closes import Close
@@ -144,7 +144,7 @@ def word_types(stem: str, text: str | None) -> list[str]:
 def game_types(game: Game[Any]) -> str:
     own = room(game.id)
     stem = "".join(word.capitalize() for word in game.id.split("_"))
-    spoken = word_types(stem, words.source(game.id, words.ENGLISH))
+    spoken = word_types(stem, i18n.source(game.id, i18n.ENGLISH))
     parts = ['import type { Arg, Who } from "../say";\n'] if spoken else []
     parts += typed_dicts(own.part("view"))
     parts += event_types(stem, own.part("events"))

@@ -8,10 +8,10 @@ from typing import Any, Final
 from safehouse.bots.base import Clock, Worlds, worlds_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Text
 
 DEPTH: Final = 4
 """A hint may use this many times the effort of the strongest level, if there is time."""

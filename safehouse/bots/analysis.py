@@ -27,11 +27,11 @@ from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord
 from safehouse.core.game import Game
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.knowledge import Guess, Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code
 from safehouse.core.record import Record
-from safehouse.core.words import HOUSE_SAYS, Text
 
 Chances: TypeAlias = list[float]
 """By seat, from 0 to 1."""

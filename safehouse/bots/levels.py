@@ -9,8 +9,8 @@ from safehouse.bots.search import SearchBot
 from safehouse.bots.simple import HastyBot
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.knowledge import knowledge
-from safehouse.core.words import HOUSE_SAYS, Text
 
 
 class UnknownLevel(SafehouseError, LookupError):

@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.bots.advice import SAME, SAME_POINTS, SURE, chance_of, ranked
 from safehouse.bots.base import Clock, Worlds, worlds_of
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Text
 
 MUCH: Final = 0.15
 """The loss of chance to win from which a remark is made."""

@@ -25,10 +25,10 @@ from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.lab import progress_bar
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions, BadRecord
+from safehouse.core.i18n import say
 from safehouse.core.puzzles import Puzzle, read, written
 from safehouse.core.record import Record
 from safehouse.core.registry import game as game_of
-from safehouse.core.words import say
 
 
 def run_analysis(args: argparse.Namespace) -> int:

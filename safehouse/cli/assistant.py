@@ -21,10 +21,10 @@ from safehouse.cli.endings import UsageError
 from safehouse.cli.games import describe
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
+from safehouse.core.i18n import from_json, say
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 from safehouse.core.shuffle import new_hex
-from safehouse.core.words import from_json, say
 from safehouse.outbound.http import open_socket, request
 from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
 

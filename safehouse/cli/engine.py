@@ -25,12 +25,12 @@ from safehouse.core.errors import (
     SafehouseError,
     UnknownGame,
 )
+from safehouse.core.i18n import Message
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.record import Record
 from safehouse.core.version import ENGINES
-from safehouse.core.words import Message
 
 PROTOCOL: Final = 2
 LINE_LIMIT: Final = 4_000_000

@@ -14,8 +14,9 @@ from safehouse.cli.common import find_game
 from safehouse.cli.endings import UsageError
 from safehouse.cli.play import PERSON
 from safehouse.cli.screen import draw, make_console, seat_people, show_told, told
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.errors import BadLesson
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.lessons import (
     TOUCH,
     Course,
@@ -28,7 +29,6 @@ from safehouse.core.lessons import (
 )
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import Texts, text
-from safehouse.core.words import HOUSE_SAYS
 
 
 def lesson(args: argparse.Namespace) -> int:
@@ -59,7 +59,7 @@ def lesson(args: argparse.Namespace) -> int:
 
 
 def spoken(texts: Texts) -> str:
-    return text(texts, words.language)
+    return text(texts, i18n.language)
 
 
 def _check(console: Console, game: str | None) -> int:
@@ -176,7 +176,7 @@ def _turn(console: Console, place: Place, typed: str) -> Place:
             if typed.isdecimal() and 0 < int(typed) <= len(moves):
                 typed = moves[int(typed) - 1].notation
             try:
-                place.do(typed, words.language)
+                place.do(typed, i18n.language)
             except NotQuite as error:
                 why = escape(str(HOUSE_SAYS("not-quite", why=error.reason)))
                 console.print(f"  {why} [dim]{error.clause}[/]")

@@ -11,7 +11,7 @@ from safehouse import __version__
 from safehouse.cli import host_commands, lab_commands, player_commands
 from safehouse.cli.arguments import Handler, examples
 from safehouse.cli.endings import FAILURE, INTERRUPTED, OK, USAGE, Failure, UsageError, plain
-from safehouse.core import packs, words
+from safehouse.core import i18n, packs
 from safehouse.core.errors import SafehouseError
 from safehouse.core.rooms import add as add_room
 from safehouse.core.version import ENGINES
@@ -58,7 +58,7 @@ def main(argv: list[str] | None = None) -> int:
             add_room(folder)
         if getattr(chosen, "pack", None):
             packs.use(*chosen.pack)
-        words.language = _language(chosen)
+        i18n.language = _language(chosen)
         code = handler(chosen)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -81,15 +81,15 @@ def main(argv: list[str] | None = None) -> int:
 def _language(chosen: argparse.Namespace) -> str:
     """The language of the command: the option, else the environment; JSON output is in English."""
     if not hasattr(chosen, "language") or getattr(chosen, "json", False):
-        return words.ENGLISH
-    spoken = words.languages(words.HOUSE)
+        return i18n.ENGLISH
+    spoken = i18n.languages(i18n.HOUSE)
     asked: str | None = chosen.language
     if asked is not None:
-        if words.known(asked) != asked:
+        if i18n.known(asked) != asked:
             raise UsageError(f"--language: there are {', '.join(spoken)}, not {asked!r}.")
         return asked
     set_by = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return words.known(next((value[:2] for value in set_by if value), words.ENGLISH))
+    return i18n.known(next((value[:2] for value in set_by if value), i18n.ENGLISH))
 
 
 def version() -> str:

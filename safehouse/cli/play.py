@@ -26,9 +26,9 @@ from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.screen import draw, make_console, seat_people, show_moves, show_told, told
 from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS
 
 HINT_SECONDS: Final = 3.0
 PERSON: Final = "Person"

@@ -12,10 +12,10 @@ from rich.markup import escape
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import UsageError, plain
 from safehouse.cli.screen import draw, make_console, seat_people, told
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.core.seal import END
-from safehouse.core.words import HOUSE_SAYS
 
 
 def replay(args: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from safehouse.cli.endings import plain
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.match import Match
 from safehouse.core.rooms import rooms
 
@@ -53,8 +53,8 @@ def seat_people(names: Sequence[str], reader: int | None) -> None:
 
     Boards use console markup, so it is removed from names.
     """
-    words.seated = [plain(name).replace("[", "(").replace("]", ")") for name in names]
-    words.reader = reader
+    i18n.seated = [plain(name).replace("[", "(").replace("]", ")") for name in names]
+    i18n.reader = reader
 
 
 def draw(view: dict[str, Any]) -> list[str]:

@@ -6,9 +6,9 @@ import argparse
 
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import FAILURE, OK, UsageError, plain
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.shuffle import is_hex, seed_of
 from safehouse.core.verify import faults, unchecked
-from safehouse.core.words import HOUSE_SAYS
 
 
 def verify(args: argparse.Namespace) -> int:

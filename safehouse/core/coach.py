@@ -16,10 +16,10 @@ from types import ModuleType
 from typing import Any, Final
 
 from safehouse.core.errors import BadRoom
+from safehouse.core.i18n import HOUSE_SAYS, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import room, rooms
-from safehouse.core.words import HOUSE_SAYS, Text, Who
 
 FILE: Final = "coach"
 AIM_WORDS: Final = 6

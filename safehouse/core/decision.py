@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from safehouse.core.errors import BadMove
+from safehouse.core.i18n import Text
 from safehouse.core.moves import Code, Move
 from safehouse.core.state import S
-from safehouse.core.words import Text
 
 if TYPE_CHECKING:
     from safehouse.core.match import Match

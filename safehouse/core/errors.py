@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from safehouse.core.text import SENTENCE, shortened
 
 if TYPE_CHECKING:
-    from safehouse.core.words import Text
+    from safehouse.core.i18n import Text
 
 
 class SafehouseError(Exception):

@@ -13,6 +13,7 @@ from safehouse.core import packs
 from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.core.layout import Layout, layout
 from safehouse.core.match import Match, Step
 from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
@@ -22,7 +23,6 @@ from safehouse.core.space import Features, MoveSpace
 from safehouse.core.state import S
 from safehouse.core.text import shortened
 from safehouse.core.version import VERSION
-from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 
 
 class Option:

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.core.dice import exact
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.shuffle import Opening
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Text
 
 SETS: Final = 100
 NAME: Final = 40

@@ -17,11 +17,11 @@ from math import exp, log
 from typing import Any, ClassVar, Generic
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.rooms import rooms
 from safehouse.core.state import S
-from safehouse.core.words import Text
 
 
 def never() -> bool:

@@ -21,11 +21,11 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.game import Game
+from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.room_texts import Texts, text
 from safehouse.core.rooms import Room, room
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"

@@ -21,8 +21,8 @@ import msgspec
 
 from safehouse.core.catalogue import stretched
 from safehouse.core.game import Game, Option
+from safehouse.core.i18n import FOLDER, PSEUDO
 from safehouse.core.rooms import rooms
-from safehouse.core.words import FOLDER, PSEUDO
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -27,11 +27,11 @@ from safehouse.core.decision import Ask, Decision, DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.events import ALL, Event, others
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.moves import CONCEDE, Code, Move, whole
 from safehouse.core.result import Result, Verdict
 from safehouse.core.snapshot import fresh, snapshot
 from safehouse.core.state import S
-from safehouse.core.words import HOUSE_SAYS
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game

@@ -13,8 +13,8 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadMove
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.text import shortened
-from safehouse.core.words import HOUSE_SAYS
 
 Code: TypeAlias = tuple[int, ...]
 Canon: TypeAlias = Callable[[Code], Code]

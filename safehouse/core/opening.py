@@ -14,11 +14,11 @@ from functools import lru_cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.errors import BadRoom
+from safehouse.core.i18n import ENGLISH
 from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import rooms
-from safehouse.core.words import ENGLISH
 
 FILE: Final = "opening"
 PICTURES: Final = "pictures"
@@ -158,7 +158,7 @@ def opening(game: str) -> Opening | None:
 
 def languages(game: str) -> list[str]:
     """Return the languages for pictures of a game's board: those of its catalogue."""
-    return words.languages(game) or [ENGLISH]
+    return i18n.languages(game) or [ENGLISH]
 
 
 def file_for(game: str, one: Picture, theme: str, language: str) -> str:

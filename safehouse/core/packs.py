@@ -29,9 +29,9 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadPack
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.rooms import rooms
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Text
 
 Data: TypeAlias = dict[str, Any]
 """The fields of one data file."""

@@ -15,11 +15,11 @@ import zlib
 from typing import Any, Final
 
 from safehouse.core.errors import BadRecord, UnknownGame
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS
 
 MARK: Final = "safehouse-1"
 LIMIT: Final = 400_000

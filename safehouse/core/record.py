@@ -31,13 +31,13 @@ from typing import Any, Final
 from safehouse.core import packs, position, record_text, seal
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, SafehouseError
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, LINE, NAME, NOTES, SAID, Note, unknown
+from safehouse.core.i18n import HOUSE_SAYS, Message, Text
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
 from safehouse.core.shuffle import Opening
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Message, Text
 
 LIMIT = 2_000_000
 """Maximum characters; far above any real match, as a limit for untrusted input."""

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, Header, unknown
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.seal import END
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Text
 
 _MOVE: Final = re.compile(r"([0-9]{1,9})\.*\s+([0-9]{1,9})\s+(\S.*)")
 _LINES: Final = re.compile(r"\r\n|\r|\n")

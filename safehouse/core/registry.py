@@ -6,8 +6,8 @@ from typing import Any
 
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.rooms import room, rooms
-from safehouse.core.words import HOUSE_SAYS
 
 
 def _ids() -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from safehouse.core.words import ENGLISH, Message, Text, from_json, say, to_json
+from safehouse.core.i18n import ENGLISH, Message, Text, from_json, say, to_json
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

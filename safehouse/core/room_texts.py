@@ -9,8 +9,8 @@ from typing import Any
 
 from safehouse.core.catalogue import stretched
 from safehouse.core.errors import BadRoom
+from safehouse.core.i18n import ENGLISH, PSEUDO
 from safehouse.core.rooms import Room, rooms
-from safehouse.core.words import ENGLISH, PSEUDO
 
 Texts = Mapping[str, str]
 """A text in each language it is written in."""

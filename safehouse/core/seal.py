@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import FORM, HEADERS, Header
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Text
 
 END: Final = "end"
 MARKS: Final = 32

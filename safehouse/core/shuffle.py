@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from safehouse.core.errors import BadRecord
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 
 Kind: TypeAlias = Literal["secret", "seed", "position"]
 """What a table commits to."""

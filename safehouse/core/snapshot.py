@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import unknown
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.result import Result
 from safehouse.core.state import S
-from safehouse.core.words import HOUSE_SAYS
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 
 
 # External rooms are not compiled; states are copied, pickled and sent to workers.

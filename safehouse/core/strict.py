@@ -12,8 +12,8 @@ import re
 from typing import Any, Final
 
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS
 
 DEPTH: Final = 64
 DIGITS: Final = 400

@@ -8,9 +8,9 @@ from itertools import permutations
 from typing import Final
 
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.record import Record
 from safehouse.core.shuffle import Opening, seed_of
-from safehouse.core.words import HOUSE_SAYS, Text
 
 SWAPS: Final = 7
 """Maximum number of seats for which swapped nonces are recognised."""

@@ -16,15 +16,15 @@ import msgspec
 import safehouse
 from safehouse import bots
 from safehouse.bots.names import names
-from safehouse.core import packs, words
+from safehouse.core import i18n, packs
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
+from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
 from safehouse.core.lobby import lobby
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.core.rooms import PAGE_MODULE, About, rooms
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.data_folder import BESIDE, FolderLock
 from safehouse.server.common.guests import Guests, is_program, suggested_name
@@ -185,7 +185,7 @@ class House:
         for row in await self.store.vacations():
             self._note_vacation(row)
         self.spawn(self.workers.warm())
-        self.spawn(asyncio.to_thread(words.prepare))
+        self.spawn(asyncio.to_thread(i18n.prepare))
         self.spawn(self._close_doors())
         if self.cluster is None:  # otherwise the holder of the leases continues
             self.spawn(self._resume())

@@ -22,12 +22,12 @@ from safehouse.bots.analysis import (
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord
+from safehouse.core.i18n import say
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import say
 from safehouse.games.master_of_spies.cards import EFFECT, TIME
 from safehouse.games.master_of_spies.text import card_name
 from safehouse.games.spycraft.moves import M_RECRUIT, M_REQUISITION

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import safehouse
-from safehouse.core.words import from_json, say
+from safehouse.core.i18n import from_json, say
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, FIRST, PHONE, PRESS_AGAIN, TABLET, Guest
 from tests.browser.layout import lasting, wider

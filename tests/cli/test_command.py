@@ -19,7 +19,7 @@ from safehouse.bots.names import names
 from safehouse.cli.common import find_game, read_options
 from safehouse.cli.screen import outline
 from safehouse.core.dice import Dice
-from safehouse.core.words import say
+from safehouse.core.i18n import say
 from tests.records import without_end
 
 GAMES = [game.id for game in safehouse.games()]

@@ -8,7 +8,7 @@ import pytest
 from safehouse.cli.engine import MAIN, Engine
 from safehouse.cli.play import Leave, Table
 from safehouse.cli.screen import make_console
-from safehouse.core import words
+from safehouse.core import i18n
 from tests.core.duel import Duel
 
 Play = Callable[..., tuple[list[str], str]]
@@ -27,8 +27,8 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
             return next(prepared)
 
         monkeypatch.setattr("builtins.input", answer)
-        monkeypatch.setattr(words, "seated", ())  # as they are afterwards
-        monkeypatch.setattr(words, "reader", None)
+        monkeypatch.setattr(i18n, "seated", ())  # as they are afterwards
+        monkeypatch.setattr(i18n, "reader", None)
         people = [seat for seat, bot in enumerate(players) if bot is None]
         table = Table(make_console(), Duel().start(2, seed=1), players, people, 0.05)
         with pytest.raises(Leave):

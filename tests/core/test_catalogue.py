@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.catalogue import Catalogue, entries
 
 FILE = """
@@ -40,13 +40,13 @@ def test_terms_are_no_messages() -> None:
     assert not catalogue.has("none")
 
 
-@pytest.mark.parametrize("room", words.catalogues())
+@pytest.mark.parametrize("room", i18n.catalogues())
 def test_every_entry_is_found_as_fluent_finds_it(room: str) -> None:
     from fluent.runtime import FluentResource
     from fluent.syntax import ast
 
-    for language in words.languages(room):
-        text = words.source(room, language)
+    for language in i18n.languages(room):
+        text = i18n.source(room, language)
         assert text is not None
         found = set()
         for entry in FluentResource(text).body:

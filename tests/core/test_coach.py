@@ -11,9 +11,9 @@ import safehouse
 from safehouse.core import coach
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRoom
+from safehouse.core.i18n import Text, say
 from safehouse.core.registry import ids
 from safehouse.core.rooms import Room
-from safehouse.core.words import Text, say
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.rooms import rooms
 
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)\*\*")
@@ -14,7 +14,7 @@ MENTION = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)?\b")
 TRANSLATED = [
     (id, language)
     for id, room in rooms().items()
-    for language in words.languages(words.HOUSE)
+    for language in i18n.languages(i18n.HOUSE)
     if room.files.joinpath(f"guide.{language}.md").is_file()
 ]
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.core import packs, words
+from safehouse.core import i18n, packs
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, SafehouseError
+from safehouse.core.i18n import Message
 from safehouse.core.record import Record
-from safehouse.core.words import Message
 
 MOVES: list[Any] = [
     "fly", "relocate bio zz nano", "pass too many words", 5, {}, {"kind": "relocate", "x": 1},
@@ -37,7 +37,7 @@ def reads(error: SafehouseError) -> None:
     reason = pickle.loads(pickle.dumps(error)).reason
     assert isinstance(reason, Message), reason
     assert str(reason) == str(error)
-    assert words.say(reason, "de") not in ("", str(reason))
+    assert i18n.say(reason, "de") not in ("", str(reason))
 
 
 @pytest.mark.parametrize("move", MOVES, ids=repr)

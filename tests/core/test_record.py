@@ -14,10 +14,10 @@ import safehouse
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import say
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import LIMIT, Note, Record
-from safehouse.core.words import say
 from tests.games import properties
 from tests.records import without_end
 

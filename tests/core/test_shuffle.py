@@ -14,6 +14,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import Message, say
 from safehouse.core.record import Record
 from safehouse.core.shuffle import (
     Opening,
@@ -25,7 +26,6 @@ from safehouse.core.shuffle import (
     seed_of,
 )
 from safehouse.core.verify import faults, unchecked
-from safehouse.core.words import Message, say
 from tests.games import properties
 from tests.records import without_end
 

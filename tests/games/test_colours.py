@@ -8,9 +8,9 @@ import pytest
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
+from safehouse.core.i18n import Message, Several, Who
 from safehouse.core.match import Match
 from safehouse.core.registry import game, ids
-from safehouse.core.words import Message, Several, Who
 
 
 def played(id: str, seats: int, options: dict[str, Any], moves: int = 400) -> Match[Any]:

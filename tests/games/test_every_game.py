@@ -12,8 +12,8 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
+from safehouse.core.i18n import say
 from safehouse.core.rooms import rooms
-from safehouse.core.words import say
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 

@@ -9,8 +9,8 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
+from safehouse.core.i18n import Text
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
 from safehouse.games.spyon import rules
 from safehouse.games.spyon.state import MISSIONS
 from tests.games.properties import step

@@ -19,7 +19,7 @@ from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.server.common.settings import Limits, QuotaLimits, Settings
 from safehouse.server.common.view_delta import applied, checksum
 from safehouse.server.house import House
@@ -44,7 +44,7 @@ ROOMY = Limits(
 
 def reason(answer: Json) -> str:
     """Return a refusal's reason in English, as a program reads it from the socket."""
-    return words.say(words.from_json(answer["reason"]))
+    return i18n.say(i18n.from_json(answer["reason"]))
 
 
 def roomy(**changes: float) -> Limits:

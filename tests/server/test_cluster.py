@@ -23,9 +23,9 @@ import msgspec
 import pytest
 
 from safehouse.core.game import Game
+from safehouse.core.i18n import to_json
 from safehouse.core.match import Match
 from safehouse.core.registry import games
-from safehouse.core.words import to_json
 from safehouse.server.common.rates import Buckets
 from safehouse.server.jobs.fair_queue import PERSON
 from safehouse.server.processes.cluster import Cluster, Message

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from safehouse.core.errors import BadOptions
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, bounded, say
 from safehouse.core.registry import game as find_game
 from safehouse.core.text import ECHO, shortened
-from safehouse.core.words import HOUSE_SAYS, Message, Several, bounded, say
 from tests.records import without_end
 from tests.server.parlour import Json, Parlour, Person, reason
 

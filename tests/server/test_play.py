@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from safehouse.core.i18n import from_json, to_json
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import from_json, to_json
 from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.storage.store import WishRow
 from safehouse.server.tables.view_cache import taken_back

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.game import new_seed
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
@@ -135,8 +135,8 @@ def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(parlour: Parlour)
     assert stranger.get(path)["seats"][1]["holder"] == "open"
     shown = stranger.get(path)["provenance"]
     assert (shown["fresh"], shown["causes"], shown["name"]) == (False, ["seed"], "seed")
-    assert "chose the seed" in words.say(words.from_json(shown["says"]))
-    assert "Startwert" in words.say(words.from_json(shown["says"]), "de")
+    assert "chose the seed" in i18n.say(i18n.from_json(shown["says"]))
+    assert "Startwert" in i18n.say(i18n.from_json(shown["says"]), "de")
     assert stranger.post(f"{path}/sit", {"accepts": shown["name"]})["seats"][1]["mine"]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import safehouse
 from safehouse.bots.names import names
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.record import Record
 from safehouse.server.jobs import worker_main
 from tests.records import without_end
@@ -197,7 +197,7 @@ def test_a_record_that_is_none_is_refused_with_words(parlour: Parlour, text: str
     assert answer.json()["code"] == "malformed"
     said = answer.json()["message"]
     assert said["name"].startswith("house/"), "the page says it in its own language"
-    assert words.say(words.from_json(said), "de") != answer.json()["reason"]
+    assert i18n.say(i18n.from_json(said), "de") != answer.json()["reason"]
 
 
 def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:

@@ -10,7 +10,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.core.words import to_json
+from safehouse.core.i18n import to_json
 from safehouse.server.tables.bots import rest_after
 from tests.core.duel import Duel
 from tests.server.parlour import Json, Live, Parlour

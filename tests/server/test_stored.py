@@ -16,8 +16,8 @@ import pytest
 
 import safehouse
 from safehouse.core.errors import BadOptions, BadRecord
+from safehouse.core.i18n import from_json
 from safehouse.core.record import Record
-from safehouse.core.words import from_json
 from safehouse.games.spycraft.game import GAME, Spycraft
 from safehouse.games.spycraft.legal import activations
 from safehouse.games.spycraft.state import SpycraftState

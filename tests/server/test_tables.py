@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import safehouse
+from safehouse.core.i18n import from_json, say
 from safehouse.core.version import ENGINES
-from safehouse.core.words import from_json, say
 from safehouse.server.http.pages import Pages, catalogue
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, Parlour, reason

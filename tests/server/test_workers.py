@@ -19,8 +19,8 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
+from safehouse.core.i18n import from_json, to_json
 from safehouse.core.match import Match
-from safehouse.core.words import from_json, to_json
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
 from safehouse.server.jobs.fair_queue import PERSON, WATCHED, WISH, Claim, Crowded, Owner

@@ -17,10 +17,10 @@ from typing import Any
 
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
+from safehouse.core.i18n import to_json
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import to_json
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
 from safehouse.server.house import House

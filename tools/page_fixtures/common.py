@@ -7,7 +7,7 @@ from typing import Any
 
 import safehouse
 from safehouse.core.dice import Dice
-from safehouse.core.words import to_json
+from safehouse.core.i18n import to_json
 
 Choose = Callable[[Any, Dice], tuple[int, Any]]
 

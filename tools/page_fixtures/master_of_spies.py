@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.words import to_json
+from safehouse.core.i18n import to_json
 from safehouse.games.master_of_spies.moves import M_ORDER
 from tools.page_fixtures.common import Events, changes, decision_info, plays
 

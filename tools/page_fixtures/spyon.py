@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.core.words import to_json
+from safehouse.core.i18n import to_json
 from tools.page_fixtures.common import Events, decisions_of, plays
 
 ROW = ["bio", "bio", "nuke", "nano", "bio", "nuke", "bio", "nano"]

@@ -19,6 +19,7 @@ from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Message, Several, Text
 from safehouse.core.knowledge import (
     Calibration,
     Guess,
@@ -30,7 +31,6 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Message, Several, Text
 from safehouse.games.general import rules
 from safehouse.games.general.hidden import possible_identities, unseen_attacks
 from safehouse.games.general.moves import (

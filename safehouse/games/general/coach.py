@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from safehouse.core.words import Text, Who
+from safehouse.core.i18n import Text, Who
 from safehouse.games.general.text import SAY
 
 

@@ -8,10 +8,10 @@ from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.games.general import events, rules, text
 from safehouse.games.general.hidden import redeal, reshuffle
 from safehouse.games.general.invariants import check

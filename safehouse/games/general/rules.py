@@ -6,10 +6,10 @@ from operator import itemgetter
 from typing import Final, TypeAlias
 
 from safehouse.core.decision import DecisionKind
+from safehouse.core.i18n import Text
 from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
-from safehouse.core.words import Text
 from safehouse.games.general import events, refusals, text
 from safehouse.games.general.moves import (
     DEPLOYMENTS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final
 
-from safehouse.core.words import Message, beside
+from safehouse.core.i18n import Message, beside
 from safehouse.games.general.text import SAY, card_name, command_name, place_name, spy_name
 
 _WIDTH: Final = 80

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from safehouse.core import words
+from safehouse.core import i18n
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.general.moves import (
     M_ARTILLERY,
     M_DECLINE,
@@ -38,7 +38,7 @@ from safehouse.games.general.state import (
 
 M: TypeAlias = Match[GeneralState]
 
-SAY: Final = words.of("general")
+SAY: Final = i18n.of("general")
 
 
 # --- names ---------------------------------------------------------------------------------------

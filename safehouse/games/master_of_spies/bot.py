@@ -12,6 +12,7 @@ from math import comb, exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Text
 from safehouse.core.knowledge import (
     Calibration,
     Guess,
@@ -23,7 +24,6 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
 from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.cards import DEALT, EFFECT, TIME, VALUE
 from safehouse.games.master_of_spies.guesses import EFFECTS

@@ -8,11 +8,11 @@ from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadOptions
 from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.i18n import Message, Several, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
 from safehouse.core.space import MoveSpace
-from safehouse.core.words import Message, Several, Text, Who
 from safehouse.games.master_of_spies import rules, text, windows
 from safehouse.games.master_of_spies.cards import (
     ARCHIVIST_HAND,

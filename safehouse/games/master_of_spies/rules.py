@@ -9,10 +9,10 @@ from bisect import bisect_left
 from typing import Final, TypeAlias
 
 from safehouse.core.decision import DecisionKind
+from safehouse.core.i18n import Message, Text
 from safehouse.core.match import Match, Step
 from safehouse.core.moves import Code
 from safehouse.core.result import Result
-from safehouse.core.words import Message, Text
 from safehouse.games.master_of_spies import events, guesses, refusals, text
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,

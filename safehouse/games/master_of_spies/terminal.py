@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.words import Message, beside, from_json
+from safehouse.core.i18n import Message, beside, from_json
 from safehouse.games.master_of_spies.text import SAY
 
 _STYLE: Final = {

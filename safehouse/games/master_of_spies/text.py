@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias
 
-from safehouse.core import packs, words
+from safehouse.core import i18n, packs
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     ARCHIVIST_HAND,
@@ -44,7 +44,7 @@ from safehouse.games.master_of_spies.state import CourtState, card_of, faction_o
 M: TypeAlias = Match[CourtState]
 Data: TypeAlias = dict[str, Any]
 
-SAY: Final = words.of("master_of_spies")
+SAY: Final = i18n.of("master_of_spies")
 
 _NUMBER = {id: number for number, id in enumerate(CARD_IDS)}
 _RENAMED: Final = packs.used("master_of_spies") is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias, TypedDict
 
+from safehouse.core.i18n import to_json
 from safehouse.core.match import Match
-from safehouse.core.words import to_json
 from safehouse.games.master_of_spies import rules, text, windows
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,

@@ -13,6 +13,7 @@ from math import exp
 from typing import ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Text
 from safehouse.core.knowledge import (
     Calibration,
     Guess,
@@ -24,7 +25,6 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from safehouse.core.coach import by_points
-from safehouse.core.words import Text, Who
+from safehouse.core.i18n import Text, Who
 
 
 def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:

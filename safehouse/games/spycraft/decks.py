@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.words import Text, to_json
+from safehouse.core.i18n import Text, to_json
 from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, PACKS, Pack, cards_of_sets
 from safehouse.games.spycraft.defs import (
     AGENT,

@@ -11,11 +11,11 @@ from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Words
 from safehouse.core.result import Result
 from safehouse.core.space import Features
-from safehouse.core.words import Text
 from safehouse.games.spycraft import compile as _compiled
 from safehouse.games.spycraft import decks, secrets, text
 from safehouse.games.spycraft.cards import PACKS, SETS

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core import words
-from safehouse.core.words import Message, Several, Text, Who
+from safehouse.core import i18n
+from safehouse.core.i18n import Message, Several, Text, Who
 
-SAY: Final = words.of("spycraft")
+SAY: Final = i18n.of("spycraft")
 NONE: Final = "none"
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safehouse.core.decision import Refusal
+from safehouse.core.i18n import Several
 from safehouse.core.moves import Code
-from safehouse.core.words import Several
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES

@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.state import State
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.games.spycraft.defs import (
     DECK,
     DISCARD,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
-from safehouse.core.words import Several, Text, beside
+from safehouse.core.i18n import Several, Text, beside
 from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
 from safehouse.games.spycraft.view import (
     SpycraftAction,

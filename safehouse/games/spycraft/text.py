@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.decision import DecisionKind
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Message, Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
@@ -26,7 +27,6 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Message, Text
 from safehouse.games.spymaster import rules
 from safehouse.games.spymaster.moves import (
     BURNS,

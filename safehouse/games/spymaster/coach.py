@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from safehouse.core.coach import by_points
-from safehouse.core.words import HOUSE_SAYS, Text, Who
+from safehouse.core.i18n import HOUSE_SAYS, Text, Who
 from safehouse.games.spymaster import state
 
 

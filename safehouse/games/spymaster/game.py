@@ -9,10 +9,10 @@ from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
-from safehouse.core.words import Text
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
 from safehouse.games.spymaster.moves import (

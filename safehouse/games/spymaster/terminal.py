@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.words import Message, beside
+from safehouse.core.i18n import Message, beside
 from safehouse.games.spymaster.text import (
     SAY,
     agency_name,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
-from safehouse.core import words
+from safehouse.core import i18n
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Several, Text, Who
 from safehouse.games.spymaster.events import SpymasterCard
 from safehouse.games.spymaster.moves import (
     M_BURN,
@@ -42,7 +42,7 @@ from safehouse.games.spymaster.state import (
 
 M: TypeAlias = Match[SpymasterState]
 
-SAY: Final = words.of("spymaster")
+SAY: Final = i18n.of("spymaster")
 
 _AREA = dict(zip(AREA_IDS, AREA_NAMES, strict=True))
 _PLACE = dict(zip(LOCATION_IDS, LOCATION_NAMES, strict=True))

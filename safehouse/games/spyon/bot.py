@@ -18,6 +18,7 @@ from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Several, Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
@@ -28,7 +29,6 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import Several, Text
 from safehouse.games.spyon import endgame, rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final
 from safehouse.core.decision import Refusal
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
-from safehouse.core.words import Text
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.invariants import check
 from safehouse.games.spyon.moves import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.core.words import beside
+from safehouse.core.i18n import beside
 from safehouse.games.spyon.text import (
     SAY,
     area_name,

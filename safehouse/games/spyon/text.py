@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from safehouse.core import words
+from safehouse.core import i18n
+from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
     M_CRISIS,
@@ -34,7 +34,7 @@ from safehouse.games.spyon.state import (
 
 M: TypeAlias = Match[SpyonState]
 
-SAY: Final = words.of("spyon")
+SAY: Final = i18n.of("spyon")
 
 
 # --- names ---------------------------------------------------------------------------------------

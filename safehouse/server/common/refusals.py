@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from safehouse.core.words import HOUSE_SAYS, Text, bounded
+from safehouse.core.i18n import HOUSE_SAYS, Text, bounded
 
 Code = Literal[
     "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",

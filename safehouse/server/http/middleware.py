@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from safehouse.core.words import HOUSE_SAYS, Message
+from safehouse.core.i18n import HOUSE_SAYS, Message
 from safehouse.server.common.guests import AGE, COOKIE, is_program
 from safehouse.server.common.logs import note, shown
 from safehouse.server.common.rates import address_key

@@ -14,7 +14,7 @@ from litestar import Request, Response, route
 from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.rooms import rooms
 from safehouse.server.http.compression import encodings
 
@@ -118,7 +118,7 @@ class Pages:
     def _of_words(self, parts: list[str]) -> tuple[File, bool] | None:
         """A catalogue, under a name that changes with its content. A page that was opened before an
         update asks by the old name, and gets what there is now."""
-        folder = words.folder(parts[0]) if len(parts) == 2 else None
+        folder = i18n.folder(parts[0]) if len(parts) == 2 else None
         if not isinstance(folder, Path):
             return None
         path = folder / f"{parts[1].partition('.')[0]}.ftl"
@@ -151,8 +151,8 @@ class Pages:
 def catalogue(room: str) -> dict[str, str]:
     """The addresses of a room's catalogues, by language."""
     out = {}
-    for language in words.languages(room):
-        text = words.source(room, language) or ""
+    for language in i18n.languages(room):
+        text = i18n.source(room, language) or ""
         mark = hashlib.sha256(text.encode()).hexdigest()[:12]
         out[language] = f"/{WORDS}/{room}/{language}.{mark}.ftl"
     return out

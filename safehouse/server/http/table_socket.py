@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.guests import clean_chat
 from safehouse.server.common.rates import Bucket
 from safehouse.server.common.refusals import Refusal

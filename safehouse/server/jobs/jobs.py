@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse import bots
+from safehouse.core.i18n import HOUSE_SAYS, Text, from_json
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Text, from_json
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings

@@ -25,12 +25,12 @@ from safehouse.core import packs, position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, IllegalMove, SafehouseError
 from safehouse.core.events import Event
+from safehouse.core.i18n import HOUSE_SAYS, Text, bounded, to_json
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
-from safehouse.core.words import HOUSE_SAYS, Text, bounded, to_json
 from safehouse.server.common.logs import place
 from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews

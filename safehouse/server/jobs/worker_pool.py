@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from safehouse.core.words import Text
+from safehouse.core.i18n import Text
 from safehouse.server.common.logs import described, place
 from safehouse.server.jobs.fair_queue import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
 

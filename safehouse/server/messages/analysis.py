@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from safehouse.core.words import Text
+from safehouse.core.i18n import Text
 from safehouse.server.messages.base import Level, Message
 
 

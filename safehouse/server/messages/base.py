@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from safehouse.core import words
+from safehouse.core import i18n
 
 Level = str
 """A bot level's id, see `GameInfo.levels`."""
@@ -21,5 +21,5 @@ class Problem(Message):
     reason: str
     """In English."""
     clause: str = ""
-    message: words.Message | None = None
+    message: i18n.Message | None = None
     """The reason as a message, to be said in any language; none where only programs read it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.server.messages.base import Message
 from safehouse.server.messages.decks import KeptDeck
 from safehouse.server.messages.people import NoticeInfo
@@ -89,7 +89,7 @@ class AdminAct(Message):
 class AdminDone(Message):
     done: str
     """In English."""
-    message: words.Message
+    message: i18n.Message
     """The same, to be said in the reader's language."""
 
 

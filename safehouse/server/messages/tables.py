@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from safehouse.core.words import Text
+from safehouse.core.i18n import Text
 from safehouse.server.messages.base import Level, Message
 from safehouse.server.messages.games import PackInfo
 

@@ -25,10 +25,10 @@ from safehouse.bots.analysis import (
     turning_points,
     usual_level,
 )
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.knowledge import knowledge
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WATCHED, WISH, Claim, Crowded, Owner
 from safehouse.server.jobs.jobs import crowded

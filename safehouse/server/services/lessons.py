@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
+from safehouse.core.i18n import HOUSE_SAYS, bounded
 from safehouse.core.lessons import (
     LONGEST,
     MOST,
@@ -27,7 +28,6 @@ from safehouse.core.lessons import (
 from safehouse.core.match import Match
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import text
-from safehouse.core.words import HOUSE_SAYS, bounded
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.lessons import (
     CourseInfo,

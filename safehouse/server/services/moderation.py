@@ -9,8 +9,8 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from safehouse.core.i18n import HOUSE_SAYS, Message, Text
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS, Message, Text
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.rates import NO_ADDRESS, address_key
 from safehouse.server.common.refusals import Refusal

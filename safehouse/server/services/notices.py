@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, known, say
+from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, known, say
 from safehouse.outbound import mail, push
 from safehouse.outbound.dialling import Resolve, resolve
 from safehouse.outbound.urls import BadUrl, OperatorUrl, public_base

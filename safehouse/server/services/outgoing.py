@@ -10,7 +10,7 @@ import hashlib
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.outbound.mail import mailbox
 from safehouse.server.common.rates import Buckets
 from safehouse.server.common.refusals import Refusal

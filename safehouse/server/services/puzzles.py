@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
+from safehouse.core.i18n import HOUSE_SAYS, Text, bounded
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
-from safehouse.core.words import HOUSE_SAYS, Text, bounded
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 from safehouse.server.services.lessons import state_news, table_info

@@ -14,7 +14,7 @@ import time
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal, StorageFailed
 from safehouse.server.messages.moderation import AdminStored, AdminStoredKind, AdminStorer
 from safehouse.server.storage.accounts import KINDS

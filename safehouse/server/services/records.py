@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Owner
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, TooLate

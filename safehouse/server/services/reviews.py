@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final
 
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine

@@ -14,8 +14,8 @@ import msgspec
 
 from safehouse.core import packs
 from safehouse.core.game import Game
+from safehouse.core.i18n import HOUSE_SAYS, Several, Text, Who
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import HOUSE_SAYS, Several, Text, Who
 from safehouse.server.messages.tables import Cause, ProvenanceInfo
 
 if TYPE_CHECKING:

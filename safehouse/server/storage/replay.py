@@ -9,12 +9,12 @@ from typing import Any
 from safehouse.core import packs
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
+from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.result import Result
 from safehouse.core.shuffle import Opening
-from safehouse.core.words import HOUSE_SAYS, Message, Text, Who
 from safehouse.server.storage.store import EntryRow, TableRow
 
 

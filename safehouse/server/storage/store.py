@@ -17,8 +17,8 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.shuffle import Kind
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.view_delta import Step
 from safehouse.server.messages.tables import Clock, Holder, Status

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from safehouse import bots
 from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Crowded
 from safehouse.server.jobs.jobs import crowded

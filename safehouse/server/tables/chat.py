@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.tables import ChatLine
 from safehouse.server.storage.store import (

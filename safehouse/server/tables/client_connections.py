@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from safehouse.core.words import Text
+from safehouse.core.i18n import Text
 from safehouse.server.common.view_delta import Shown
 from safehouse.server.messages.closes import Close
 from safehouse.server.messages.replies import Reply, StateNews

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.clock import Timer
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.replay import run_out

@@ -6,8 +6,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from safehouse.core.decision import Ask
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.store import OrderRow
 from safehouse.server.tables.client_connections import STATE

@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.logs import described
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from safehouse.core.errors import BadOptions
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.store import (

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.core.shuffle import (
     Kind,
     committed,
@@ -21,7 +22,6 @@ from safehouse.core.shuffle import (
     new_hex,
     seed_of,
 )
-from safehouse.core.words import HOUSE_SAYS, Text
 from safehouse.server.common.clock import Timer
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.tables import ShuffleInfo

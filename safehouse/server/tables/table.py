@@ -19,11 +19,11 @@ from msgspec import structs
 from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
+from safehouse.core.i18n import HOUSE_SAYS, Several, Text, bounded, to_store
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
-from safehouse.core.words import HOUSE_SAYS, Several, Text, bounded, to_store
 from safehouse.server.common.refusals import Refusal, StorageFailed
 from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Claim, Owner
 from safehouse.server.messages.replies import Explained

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.match import Match
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import events_until

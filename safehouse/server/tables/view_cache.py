@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from safehouse.core.coach import leading
 from safehouse.core.decision import Decision
+from safehouse.core.i18n import Text, from_store
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
-from safehouse.core.words import Text, from_store
 from safehouse.server.common.guests import is_program
 from safehouse.server.common.view_delta import Change, Shown, Step, difference, fields
 from safehouse.server.messages.games import pack_info

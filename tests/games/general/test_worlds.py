@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
@@ -65,7 +65,7 @@ def told(t: Table, who: str | None) -> Any:
                     for verdict in [match.explain(kind.name, seat)]
                 ],
             },
-            default=words.to_json,
+            default=i18n.to_json,
         )
     )
 

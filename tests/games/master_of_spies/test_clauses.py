@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.core.words import from_json
+from safehouse.core.i18n import from_json
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     ACTIONS,

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Message
 from safehouse.core.match import Match
-from safehouse.core.words import Message
 from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.bot import KNOWLEDGE, weigh
 from safehouse.games.master_of_spies.game import GAME

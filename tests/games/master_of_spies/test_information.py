@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from safehouse.core.dice import Dice
-from safehouse.core.words import from_json, say
+from safehouse.core.i18n import from_json, say
 from safehouse.games.master_of_spies import text
 from safehouse.games.master_of_spies.cards import CARDS, DATA, FACTION_NAMES, STARS, STARTERS, TIME
 from tests.games.master_of_spies.play import scene, table

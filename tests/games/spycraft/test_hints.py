@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Message
 from safehouse.core.match import Match
-from safehouse.core.words import Message
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.bot import KNOWLEDGE
 from safehouse.games.spycraft.cards import FACES

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import Message, say
 from safehouse.core.snapshot import load_match
-from safehouse.core.words import Message, say
 from safehouse.games.spycraft import queries, text
 from safehouse.games.spycraft.events import EVENTS
 from safehouse.games.spycraft.game import GAME
@@ -127,7 +127,7 @@ def test_people_are_spoken_of_by_name_and_as_you() -> None:
     assert any("for Iris," in one for one in said)
     german = [say(event["text"], "de", reader=0, names=["Mara", "Iris"]) for event in leads]
     assert any("für dich," in one for one in german)
-    assert words.languages("spycraft") == ["de", "en"]
+    assert i18n.languages("spycraft") == ["de", "en"]
 
 
 def test_every_action_of_the_rules_has_a_name_in_each_language() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.spycraft import decks, looker
@@ -27,7 +27,7 @@ def seen(match: Match[Any]) -> str:
             (
                 move.notation,
                 move.json,
-                words.to_json(GAME.label(match, decision.seat, move.code)),
+                i18n.to_json(GAME.label(match, decision.seat, move.code)),
                 GAME.preview(match, decision.seat, move.code),
             )
             for move in decision.moves

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from safehouse.core.i18n import Text
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES

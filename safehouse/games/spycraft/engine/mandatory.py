@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from safehouse.core.i18n import Message
 from safehouse.core.moves import Code
-from safehouse.core.words import Message
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES

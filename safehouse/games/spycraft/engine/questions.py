@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from safehouse.core.decision import DecisionKind, Refusal
+from safehouse.core.i18n import Text
 from safehouse.core.moves import Code
-from safehouse.core.words import Text
 from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft import text
 from safehouse.games.spycraft.moves import M_YES, NO

@@ -6,7 +6,7 @@ from typing import Final
 
 from litestar import Router
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api import (
     admin,

@@ -14,7 +14,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import House
 from safehouse.server.jobs.fair_queue import Owner

@@ -8,8 +8,8 @@ import msgspec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.core.rooms import Desk, room
-from safehouse.core.words import HOUSE_SAYS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
     Asked,

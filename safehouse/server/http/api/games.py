@@ -8,11 +8,11 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from safehouse.core.coach import coach
+from safehouse.core.i18n import HOUSE, HOUSE_SAYS, known
 from safehouse.core.opening import THEMES, file_for, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import room
 from safehouse.core.version import ENGINES
-from safehouse.core.words import HOUSE, HOUSE_SAYS, known
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import VERSION
 from safehouse.server.http.api.asked import (

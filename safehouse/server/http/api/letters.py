@@ -13,7 +13,7 @@ from litestar import Response
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
-from safehouse.core.words import ENGLISH, HOUSE_SAYS, Text, known, say
+from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, known, say
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import Asked, get, house_of, post
 from safehouse.server.http.pages import Pages

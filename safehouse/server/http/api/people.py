@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.words import HOUSE_SAYS
+from safehouse.core.i18n import HOUSE_SAYS
 from safehouse.server.common.guests import COOKIE, clean_name
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (

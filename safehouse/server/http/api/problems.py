@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from safehouse.core.words import HOUSE_SAYS, Text
+from safehouse.core.i18n import HOUSE_SAYS, Text
 from safehouse.server.common.logs import shown
 from safehouse.server.common.refusals import RETRY_AFTER, Refusal, StorageFailed
 from safehouse.server.http.api.asked import (

@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 import safehouse
-from safehouse.core import words
+from safehouse.core import i18n
 from safehouse.core.dice import Dice
+from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Who, WordsError, say
 from safehouse.core.rooms import rooms
-from safehouse.core.words import HOUSE_SAYS, Message, Several, Who, WordsError, say
 
-SAY = words.of("spyon")
+SAY = i18n.of("spyon")
 GREEN = Who(0, SAY("spy", id="green"))
 
 
@@ -35,7 +35,7 @@ def test_a_plain_string_is_said_as_it_is() -> None:
 
 
 def test_a_name_that_ends_with_a_stop_ends_its_sentence() -> None:
-    assert str(words.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
+    assert str(i18n.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
         "Ada turns up A.P.B."
     )
     assert str(SAY("hint-plan", plan="wait ...")) == "It allows the plan: wait ...."
@@ -73,15 +73,15 @@ def test_messages_come_back_from_json_store_and_pickle() -> None:
     nested = SAY("winning", who=GREEN, why=SAY("winning-why", row=1, rival=Who(1)))
     listed = HOUSE_SAYS("headline", move=3, who=Several([GREEN, "x"]))
     for said in (nested, listed, SAY("embeds", cubes=[SAY("dept", id="bio")])):
-        raw = json.loads(json.dumps(words.to_json(said)))
-        assert words.from_json(raw) == said
+        raw = json.loads(json.dumps(i18n.to_json(said)))
+        assert i18n.from_json(raw) == said
         assert msgspec.json.decode(msgspec.json.encode(said)) == raw
-        assert words.from_store(words.to_store(said)) == said
+        assert i18n.from_store(i18n.to_store(said)) == said
         assert pickle.loads(pickle.dumps(said)) == said
-    assert words.from_store("Waiting for players") == "Waiting for players"
-    assert words.from_store('{"name":') == '{"name":'
+    assert i18n.from_store("Waiting for players") == "Waiting for players"
+    assert i18n.from_store('{"name":') == '{"name":'
     with pytest.raises(ValueError, match="no argument"):
-        words.from_json({"name": "spyon/round", "args": {"number": {"odd": 1}}})
+        i18n.from_json({"name": "spyon/round", "args": {"number": {"odd": 1}}})
 
 
 def test_what_cannot_be_said_fails_in_tests_and_is_said_as_far_as_possible_elsewhere(
@@ -91,25 +91,25 @@ def test_what_cannot_be_said_fails_in_tests_and_is_said_as_far_as_possible_elsew
         say(Message("spyon/no-such"))
     with pytest.raises(WordsError, match="number"):
         say(SAY("round"))
-    monkeypatch.setattr(words, "strict", False)
+    monkeypatch.setattr(i18n, "strict", False)
     assert say(Message("spyon/no-such"), "de") == "spyon/no-such"
     assert say(SAY("round", number=2), "fr") == "Round 2."
 
 
 def test_the_pseudo_language_is_40_percent_longer() -> None:
     for name in ("must-execute", "hint-hurts-least", "reminder"):
-        plain, long = say(SAY(name)), say(SAY(name), words.PSEUDO)
+        plain, long = say(SAY(name)), say(SAY(name), i18n.PSEUDO)
         assert long.startswith(plain[:10])
         assert len(long) >= 1.25 * len(plain)
 
 
 # --- every message of whole matches --------------------------------------------------------------
 
-SPEAKING = [id for id in rooms() if words.folder(id) is not None]
+SPEAKING = [id for id in rooms() if i18n.folder(id) is not None]
 
 
 @pytest.mark.parametrize("game", SPEAKING)
-@pytest.mark.parametrize("language", [*words.languages(words.HOUSE), words.PSEUDO])
+@pytest.mark.parametrize("language", [*i18n.languages(i18n.HOUSE), i18n.PSEUDO])
 def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -> None:
     room: Any = safehouse.game(game)
     match = room.start(seed=3)

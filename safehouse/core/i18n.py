@@ -110,7 +110,7 @@ Text: TypeAlias = str | Message
 def of(room: str) -> Callable[..., Message]:
     """Return a function that creates the messages of a room.
 
-    `SAY = words.of("spyon")`, then `SAY("round", number=3)`. The name must always be a literal, so
+    `SAY = i18n.of("spyon")`, then `SAY("round", number=3)`. The name must always be a literal, so
     that `tools/catalogues.py` finds every message that is used.
     """
 
