@@ -92,7 +92,7 @@ def test_faults_of_a_catalogue_are_named(
     (room / "words").mkdir(parents=True)
     (room / "game.py").touch()
     (room / "text.py").write_text(
-        'SAY("asked", who=1, more=2)\nSAY("gone")\nSAY(name)\nSAY("cut", **{"from": 1})\n'
+        'msg("asked", who=1, more=2)\nmsg("gone")\nmsg(name)\nmsg("cut", **{"from": 1})\n'
     )
     english = (
         "asked = { $who-name } { $what }\ncut = { $from }\nidle = { asked }\nsame = x\nsame = y\n"
@@ -251,8 +251,8 @@ def test_a_refusal_in_plain_english_is_named(
 
     (tmp_path / "doors.py").write_text(
         'Refusal("not-now", "Later.")\nRefusal("malformed", "No.")\n'
-        'Refusal("over", HOUSE_SAYS("over"))\nRefusal("too-long", f"At most {most}.")\n'
-        'raise BadRecord("A record is text.")\nBadRecord(HOUSE_SAYS("record-is-text"))\n'
+        'Refusal("over", msg("over"))\nRefusal("too-long", f"At most {most}.")\n'
+        'raise BadRecord("A record is text.")\nBadRecord(msg("record-is-text"))\n'
     )
     assert list(catalogues.plain_refusals(tmp_path)) == [
         f"{tmp_path.name}: doors.py:1 refuses in plain English",

@@ -4,7 +4,7 @@
     python tools/catalogues.py --language de   only one language
     python tools/catalogues.py --say spyon     print a catalogue with all its texts stretched by 40%
 
-A message is used where its name is written out: `SAY("name", ...)` in Python, `"name"` in the page.
+A message is used where its name is written out: `msg("name", ...)` in Python, `"name"` in the page.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
 """The page's own catalogue: web/src/words for the first page, its folders for the others."""
-MAKERS = {"SAY": None, "HOUSE_SAYS": i18n.HOUSE}
-"""How Python code creates messages: of its room, or of the house."""
+MAKERS = {"msg": None, "house_msg": i18n.HOUSE}
+"""How Python code creates messages: of its own catalogue, or of the one for all games."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
 ASKED = re.compile(r"\b[tm]\(((?:[^(),{]|\([^()]*\))*)")
 """What the page asks a catalogue for: the first argument of `t(...)` or `m(...)`."""

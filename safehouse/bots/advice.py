@@ -8,7 +8,7 @@ from typing import Any, Final
 from safehouse.bots.base import Clock, Worlds, worlds_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -46,7 +46,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     worlds = worlds_of(match, seat, "advice")
     search = Search(worlds)
     if len(search.codes) == 1:
-        return Advice(search.codes[0], HOUSE_SAYS("only-move"))
+        return Advice(search.codes[0], msg("only-move"))
     known = knowledge(match.game.id)
     effort = DEPTH * levels(match.game)[-1].iterations
     clock = Clock(seconds)
@@ -57,7 +57,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
         own = known.expert(world, seat, search.codes, effort, worlds.dice, lambda: clock.over)
         if own is not None:
             reason = _reason(match, seat, worlds, [(seat, own)])
-            return Advice(own, reason or HOUSE_SAYS("weighs-best"))
+            return Advice(own, reason or msg("weighs-best"))
         search.run(effort, clock)
         ranking = _searched(search, known)
         line = search.line()
@@ -70,9 +70,9 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     then = known.rest(world, seat, best)
     compared = _compared(match, seat, known, ranking, then) if ranking.told else ""
     if reason and compared:
-        both = HOUSE_SAYS("reason-and-chance", reason=reason, chance=compared)
+        both = msg("reason-and-chance", reason=reason, chance=compared)
         return Advice(best, both, chance, then)
-    return Advice(best, reason or compared or HOUSE_SAYS("weighs-best"), chance, then)
+    return Advice(best, reason or compared or msg("weighs-best"), chance, then)
 
 
 def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
@@ -152,17 +152,17 @@ def _compared(
             return ""
         ahead = top - moves[0][1]
         if ahead < SAME_POINTS:
-            return HOUSE_SAYS("points-level", other=other)
-        return HOUSE_SAYS("points-ahead", points=round(ahead, 1), other=other)
+            return msg("points-level", other=other)
+        return msg("points-ahead", points=round(ahead, 1), other=other)
     chance = chance_of(match, known, top)
     if chance >= SURE:
-        return HOUSE_SAYS("should-win")
+        return msg("should-win")
     if chance <= 1.0 - SURE:
-        return HOUSE_SAYS("should-lose")
+        return msg("should-lose")
     percent = round(100 * chance)
     if not moves:
-        return HOUSE_SAYS("chance", percent=percent)
+        return msg("chance", percent=percent)
     second = chance_of(match, known, moves[0][1])
     if chance - second < SAME:
-        return HOUSE_SAYS("chance-as-good", percent=percent, other=other)
-    return HOUSE_SAYS("chance-and-second", percent=percent, second=round(100 * second), other=other)
+        return msg("chance-as-good", percent=percent, other=other)
+    return msg("chance-and-second", percent=percent, second=round(100 * second), other=other)

@@ -27,7 +27,7 @@ from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord
 from safehouse.core.game import Game
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import Guess, Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code
@@ -218,7 +218,7 @@ class Analyst:
         self.record = record
         end = record.replay()
         if end.result is None:
-            raise BadRecord(HOUSE_SAYS("analysis-unfinished"))
+            raise BadRecord(msg("analysis-unfinished"))
         self.game = end.game
         self.known: Knowledge[Any] = knowledge(self.game.id)
         self.level = usual_level(self.game) if level is None else find_level(self.game, level).id
@@ -347,7 +347,7 @@ class Analyst:
             if code != (CONCEDE,):
                 return [], Choice(notation, match.game.label(match, seat, code), after, 0.0, True)
             given = max(0.0, rounded(before - after))
-            return [], Choice(notation, HOUSE_SAYS("label-concede"), after, given, played=True)
+            return [], Choice(notation, msg("label-concede"), after, given, played=True)
         told = [choice(*one) for one in found]
         played = next(one for one in told if one.played)
         best = told[:SHOWN]

@@ -9,7 +9,7 @@ from safehouse.bots.search import SearchBot
 from safehouse.bots.simple import HastyBot
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import knowledge
 
 
@@ -40,7 +40,7 @@ class Level:
 
 
 def _rung(id: str, seconds: float, iterations: int, usual: bool = False) -> Level:
-    name, blurb = HOUSE_SAYS("level", id=id), HOUSE_SAYS("level-blurb", id=id)
+    name, blurb = msg("level", id=id), msg("level-blurb", id=id)
     return Level(id, name, blurb, seconds, iterations, usual)
 
 

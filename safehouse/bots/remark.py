@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.bots.advice import SAME, SAME_POINTS, SURE, chance_of, ranked
 from safehouse.bots.base import Clock, Worlds, worlds_of
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -61,15 +61,15 @@ def _told(
     if not losses[0].chance:
         if given < MUCH_POINTS:
             return None
-        return given, HOUSE_SAYS("remark-points", points=round(given))
+        return given, msg("remark-points", points=round(given))
     if given < MUCH:
         return None
     before = losses[0].top
     after = before - given
     percent = round(100 * before)
     if after <= 1.0 - SURE:
-        return given, HOUSE_SAYS("remark-lost", before=percent)
-    return given, HOUSE_SAYS("remark-chance", before=percent, after=round(100 * after))
+        return given, msg("remark-lost", before=percent)
+    return given, msg("remark-chance", before=percent, after=round(100 * after))
 
 
 def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -> _Loss | None:

@@ -16,7 +16,7 @@ from safehouse.cli.play import PERSON
 from safehouse.cli.screen import draw, make_console, seat_people, show_told, told
 from safehouse.core import i18n
 from safehouse.core.errors import BadLesson
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.lessons import (
     TOUCH,
     Course,
@@ -95,7 +95,7 @@ def _tell(console: Console, chosen: Lesson) -> None:
 
 def _say(console: Console, place: Place) -> None:
     step = place.step
-    head = HOUSE_SAYS(
+    head = msg(
         "lesson-step", at=place.at + 1, count=len(place.lesson.steps), name=spoken(step.name)
     )
     points = f" [dim]({escape(', '.join(step.point))})[/]" if step.point else ""
@@ -122,7 +122,7 @@ def _moves(place: Place) -> list[Any]:
 def _list_moves(console: Console, place: Place) -> None:
     match, seat = place.match, place.lesson.seat
     if place.step.touch:
-        console.print(f"  {escape(str(HOUSE_SAYS('touch-it', touch=TOUCH + place.step.touch)))}")
+        console.print(f"  {escape(str(msg('touch-it', touch=TOUCH + place.step.touch)))}")
         return
     for number, move in enumerate(_moves(place), 1):
         label = match.game.label(match, seat, move.code)
@@ -132,7 +132,7 @@ def _list_moves(console: Console, place: Place) -> None:
 def _play(console: Console, chosen: Lesson) -> None:
     place = Place(chosen, answer)
     console.print(f"[bold]{escape(spoken(chosen.title))}[/]  {escape(spoken(chosen.blurb))}")
-    console.print(escape(str(HOUSE_SAYS("lesson-help"))))
+    console.print(escape(str(msg("lesson-help"))))
     seen = place.match.event_count(chosen.seat)
     _board(console, place)
     while True:
@@ -178,6 +178,6 @@ def _turn(console: Console, place: Place, typed: str) -> Place:
             try:
                 place.do(typed, i18n.language)
             except NotQuite as error:
-                why = escape(str(HOUSE_SAYS("not-quite", why=error.reason)))
+                why = escape(str(msg("not-quite", why=error.reason)))
                 console.print(f"  {why} [dim]{error.clause}[/]")
     return place

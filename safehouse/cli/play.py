@@ -26,7 +26,7 @@ from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.screen import draw, make_console, seat_people, show_moves, show_told, told
 from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
@@ -45,7 +45,7 @@ def play(args: argparse.Namespace) -> int:
     try:
         table.run()
     except Leave:
-        table.say(str(HOUSE_SAYS("you-leave", how=match.game.headline(match))))
+        table.say(str(msg("you-leave", how=match.game.headline(match))))
     finally:
         if args.save:
             save(match, players, args.save)
@@ -137,8 +137,8 @@ class Table:
             "board": lambda decision, rest: self._draw(),
             "log": self._log,
             "save": self._save,
-            "help": lambda decision, rest: self.console.print(escape(str(HOUSE_SAYS("play-help")))),
-            "?": lambda decision, rest: self.console.print(escape(str(HOUSE_SAYS("play-help")))),
+            "help": lambda decision, rest: self.console.print(escape(str(msg("play-help")))),
+            "?": lambda decision, rest: self.console.print(escape(str(msg("play-help")))),
             "as": self._act_as,
             "quit": self._quit,
         }
@@ -156,12 +156,12 @@ class Table:
 
     def run(self) -> None:
         match = self.match
-        self.console.print(f"[bold]{match.game.name}[/]. {HOUSE_SAYS('type-help')}")
+        self.console.print(f"[bold]{match.game.name}[/]. {msg('type-help')}")
         for seat, bot in enumerate(self.players):
             holder = _level(match, bot)
-            who: Any = HOUSE_SAYS("you-sit")
+            who: Any = msg("you-sit")
             if holder:
-                who = HOUSE_SAYS("bot-sits", name=self.called[seat], level=holder.name)
+                who = msg("bot-sits", name=self.called[seat], level=holder.name)
             self.say(f"  {self.name(seat)}: {who}")
         self._tell()
         while not match.over:
@@ -222,7 +222,7 @@ class Table:
         offer = next((one for one in self.match.offered if one.seat == seat), None)
         if offer is None:
             return False
-        self.console.print(f"[bold]{escape(str(offer.prompt))}[/] {HOUSE_SAYS('enter-passes')}")
+        self.console.print(f"[bold]{escape(str(offer.prompt))}[/] {msg('enter-passes')}")
         self._list_moves(offer)
         ply = self.match.ply
         while self.match.ply == ply:
@@ -240,11 +240,11 @@ class Table:
         seat = seats.index(wanted) if wanted in seats else seat
         if seat not in self.people or seat == decision.seat:
             others = [self.name(one) for one in self.people if one != decision.seat]
-            self.say(str(HOUSE_SAYS("as-whom", others=others, count=len(others))))
+            self.say(str(msg("as-whom", others=others, count=len(others))))
             return
         self._hand_over(seat)
         if not self._offer(seat):
-            self.say(str(HOUSE_SAYS("nothing-out-of-turn", seat=self.name(seat))))
+            self.say(str(msg("nothing-out-of-turn", seat=self.name(seat))))
             self._hand_over(decision.seat)
 
     def _read(self, prompt: str) -> str:
@@ -263,7 +263,7 @@ class Table:
             return
         if self.match.game.hidden and len(self.people) > 1:
             self.console.clear()
-            prompt = f"{HOUSE_SAYS('only-you-see', seat=self.name(seat))} "
+            prompt = f"{msg('only-you-see', seat=self.name(seat))} "
             if self._read(prompt).lower() == "quit":
                 raise Leave
             self._seat(seat)
@@ -281,7 +281,7 @@ class Table:
         if line.isdecimal():
             moves = decision.moves
             if len(line) > 6 or not 1 <= int(line) <= len(moves):
-                self.say(str(HOUSE_SAYS("no-such-move", move=line[:20], count=len(moves))))
+                self.say(str(msg("no-such-move", move=line[:20], count=len(moves))))
                 return
             move = moves[int(line) - 1].code
         try:
@@ -289,17 +289,17 @@ class Table:
         except IllegalMove as refusal:
             self.console.print(f"{escape(str(refusal.reason))} [dim]{refusal.clause}[/]")
         except BadMove as error:
-            self.say(f"{error} {HOUSE_SAYS('type-help')}")
+            self.say(f"{error} {msg('type-help')}")
         else:
             self._tell()
 
     def _why(self, decision: Decision[Any], rest: str) -> None:
         if not rest:
-            self.say(str(HOUSE_SAYS("why-which")))
+            self.say(str(msg("why-which")))
             return
         verdict = self.match.explain(rest, decision.seat)
         if verdict.ok:
-            self.say(str(HOUSE_SAYS("it-is-legal")))
+            self.say(str(msg("it-is-legal")))
         else:
             self.console.print(f"{escape(str(verdict.reason))} [dim]{verdict.clause}[/]")
 
@@ -317,23 +317,23 @@ class Table:
             if match.history[ply][0] in self.people:
                 match.become(match.at(ply))
                 self.shown = match.event_count(self.at_keyboard)
-                self.say(str(HOUSE_SAYS("taken-back-to", ply=ply)))
+                self.say(str(msg("taken-back-to", ply=ply)))
                 return
-        self.say(str(HOUSE_SAYS("nothing-taken-back")))
+        self.say(str(msg("nothing-taken-back")))
 
     def _log(self, decision: Decision[Any], rest: str) -> None:
         show_told(self.console, told(self.match, self.at_keyboard, 0))
 
     def _save(self, decision: Decision[Any], rest: str) -> None:
         if not rest:
-            self.say(str(HOUSE_SAYS("save-where")))
+            self.say(str(msg("save-where")))
             return
         try:
             save(self.match, self.players, rest)
         except Failure as failure:
             self.say(str(failure))
         else:
-            self.say(str(HOUSE_SAYS("saved-to", path=rest)))
+            self.say(str(msg("saved-to", path=rest)))
 
     def _quit(self, decision: Decision[Any], rest: str) -> None:
         raise Leave

@@ -12,7 +12,7 @@ from rich.markup import escape
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import UsageError, plain
 from safehouse.cli.screen import draw, make_console, seat_people, told
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.record import Record
 from safehouse.core.seal import END
@@ -89,9 +89,7 @@ def name_of(record: Record, match: Match[Any], seat: int) -> str:
 def show(console: Console, record: Record, match: Match[Any], viewer: int | None) -> None:
     """The board at one moment, below the move that led to it."""
     ply = match.ply
-    console.rule(
-        str(HOUSE_SAYS("after-move", game=match.game.name, ply=ply, count=len(record.moves)))
-    )
+    console.rule(str(msg("after-move", game=match.game.name, ply=ply, count=len(record.moves))))
     if ply:
         seat, move = record.moves[ply - 1]
         console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
@@ -107,7 +105,7 @@ def tell(console: Console, record: Record, whole: Match[Any], viewer: int | None
     """Every move and its events, as text."""
     console.print(
         f"[bold]{whole.game.name}[/], "
-        + escape(str(HOUSE_SAYS("seats-and-seed", seats=whole.seats, seed=plain(str(record.seed)))))
+        + escape(str(msg("seats-and-seed", seats=whole.seats, seed=plain(str(record.seed)))))
     )
     plies = [event.ply for event in whole.events if event.data_for(viewer) is not None]
     by_ply: dict[int, list[str]] = {}
@@ -123,7 +121,7 @@ def tell(console: Console, record: Record, whole: Match[Any], viewer: int | None
     if whole.result:
         console.print(f"[bold]{escape(str(whole.result.text))}[/]")
     else:
-        console.print(escape(str(HOUSE_SAYS("record-ends", how=whole.game.headline(whole)))))
+        console.print(escape(str(msg("record-ends", how=whole.game.headline(whole)))))
 
 
 def step_through(console: Console, record: Record, whole: Match[Any], viewer: int | None) -> None:
@@ -133,7 +131,7 @@ def step_through(console: Console, record: Record, whole: Match[Any], viewer: in
     while True:
         show(console, record, record.replay(ply), viewer)
         try:
-            word = input(f"\n{HOUSE_SAYS('replay-keys', ply=ply, count=whole.ply)} ").strip()
+            word = input(f"\n{msg('replay-keys', ply=ply, count=whole.ply)} ").strip()
         except EOFError:
             print()
             return
@@ -152,5 +150,5 @@ def step_through(console: Console, record: Record, whole: Match[Any], viewer: in
                 return
             ply += 1
         else:
-            print(HOUSE_SAYS("not-one-of-them", word=word))
+            print(msg("not-one-of-them", word=word))
         ply = max(0, min(ply, whole.ply))

@@ -6,7 +6,7 @@ import argparse
 
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import FAILURE, OK, UsageError, plain
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.shuffle import is_hex, seed_of
 from safehouse.core.verify import faults, unchecked
 
@@ -49,11 +49,11 @@ def verify(args: argparse.Namespace) -> int:
     if found or opening is None:
         return FAILURE
     plies = len(record.moves)
-    print(HOUSE_SAYS("shuffle-good", kind=opening.kind, table=opening.table, plies=plies))
+    print(msg("shuffle-good", kind=opening.kind, table=opening.table, plies=plies))
     if opening.kind == "secret":
         without = [str(seat) for seat, nonce in enumerate(opening.nonces) if nonce is None]
         if without:
-            print(HOUSE_SAYS("shuffle-without", seats=without, count=len(without)))
+            print(msg("shuffle-without", seats=without, count=len(without)))
     for one in left:
         print(plain(str(one)))
     return OK

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from safehouse.core.errors import BadRoom
-from safehouse.core.i18n import HOUSE_SAYS, Text, Who
+from safehouse.core.i18n import Text, Who, msg
 from safehouse.core.match import Match
 from safehouse.core.room_texts import Texts, room_texts
 from safehouse.core.rooms import room, rooms
@@ -149,10 +149,8 @@ def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
     order = sorted(points, key=lambda seat: -points[seat])
     first, second = order[:2]
     if points[first] == points[second]:
-        return HOUSE_SAYS("level-points", points=points[first])
-    return HOUSE_SAYS(
-        "leads-points", who=player(first), points=points[first], second=points[second]
-    )
+        return msg("level-points", points=points[first])
+    return msg("leads-points", who=player(first), points=points[first], second=points[second])
 
 
 def faults(game: str) -> list[str]:

@@ -13,7 +13,7 @@ from safehouse.core import packs
 from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
+from safehouse.core.i18n import Message, Several, Text, Who, msg
 from safehouse.core.layout import Layout, layout
 from safehouse.core.match import Match, Step
 from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
@@ -110,7 +110,7 @@ class Option:
                 if self.kind == "list" and len(items) == self.length:
                     return items
         raise BadOptions(
-            HOUSE_SAYS(
+            msg(
                 "option-value",
                 option=self.name,
                 given=shortened(repr(value)),
@@ -119,7 +119,7 @@ class Option:
         )
 
     def _allowed(self) -> Message:
-        return HOUSE_SAYS(
+        return msg(
             "option-allowed",
             kind=self.kind,
             choices=[str(choice) for choice in self.choices],
@@ -336,7 +336,7 @@ class Game(Generic[S]):
 
     def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
         """Return the refusal for a seat that has no pending decision."""
-        return HOUSE_SAYS("not-asked"), ""
+        return msg("not-asked"), ""
 
     def waiting(self, match: Match[S], seat: int | None) -> list[int]:
         """Return the seats with a pending decision, as far as this seat may know."""
@@ -364,7 +364,7 @@ class Game(Generic[S]):
             return match.result.text
         asked = self.waiting(match, None)
         names = [Who(seat, self.called(seat, match.seats, match.options)) for seat in asked]
-        return HOUSE_SAYS("headline", move=match.ply_for(None) + 1, who=Several(names))
+        return msg("headline", move=match.ply_for(None) + 1, who=Several(names))
 
     def rounds(self, match: Match[S]) -> list[int]:
         """Return the ply at which each round begins, for navigation in a replay; this requires the
@@ -388,7 +388,7 @@ class Game(Generic[S]):
         name = self.seat_name(seat, match.seats, match.options)
         match.emit("concede", "", {"seat": seat, "name": name})
         who = Who(seat, self.called(seat, match.seats, match.options))
-        match.finish(Result("concession", others, HOUSE_SAYS("concedes", who=who)))
+        match.finish(Result("concession", others, msg("concedes", who=who)))
 
     def is_out(self, match: Match[S], seat: int) -> bool:
         """Return whether the seat is out of a match that continues, and so cannot concede.
@@ -459,16 +459,14 @@ class Game(Generic[S]):
         if count is None or count not in self.seat_counts:
             counts = [str(n) for n in self.seat_counts]
             raise BadOptions(
-                HOUSE_SAYS(
-                    "option-seats", game=self.name, counts=counts, given=shortened(repr(seats))
-                )
+                msg("option-seats", game=self.name, counts=counts, given=shortened(repr(seats)))
             )
         if seed is None:
             seed = new_seed()
         elif not isinstance(seed, str):
             seed = seed if (number := whole(seed)) is None else number
         if not _is_seed(seed):
-            raise BadOptions(HOUSE_SAYS("option-seed"))
+            raise BadOptions(msg("option-seed"))
         if options is None or options == {}:
             full = self._usual_options(count)
         else:
@@ -490,16 +488,14 @@ class Game(Generic[S]):
         for option in self.options:
             if option.name in self.stored and options[option.name] != option.default:
                 raise BadOptions(
-                    HOUSE_SAYS("option-stored", option=option.name, usual=repr(option.default))
+                    msg("option-stored", option=option.name, usual=repr(option.default))
                 )
         self.check_accepted(options)
 
     def check_accepted(self, options: dict[str, Any]) -> None:
         """Raise `BadOptions` if options have a value that a server does not accept."""
         for option in self.unaccepted(options):
-            raise BadOptions(
-                HOUSE_SAYS("option-internal", option=option.name, usual=repr(option.default))
-            )
+            raise BadOptions(msg("option-internal", option=option.name, usual=repr(option.default)))
 
     def unaccepted(self, options: dict[str, Any]) -> list[Option]:
         """Return the options that are for tests only and have another value than usual.
@@ -517,12 +513,12 @@ class Game(Generic[S]):
     def complete_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """Return all options with their values, checked."""
         if not isinstance(options, dict):
-            raise BadOptions(HOUSE_SAYS("option-object"))
+            raise BadOptions(msg("option-object"))
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
                 raise BadOptions(
-                    HOUSE_SAYS(
+                    msg(
                         "option-unknown",
                         game=self.name,
                         given=shortened(repr(name)),
@@ -539,7 +535,7 @@ class Game(Generic[S]):
         self.check_options(seats, full)
         own = self.by_seat
         if own is not None and len(set(full[own.name][:seats])) != seats:
-            raise BadOptions(HOUSE_SAYS("option-alike", option=own.name))
+            raise BadOptions(msg("option-alike", option=own.name))
         return full
 
     @cached_property
@@ -551,13 +547,13 @@ class Game(Generic[S]):
         """Return the options with that colour for a seat; whoever had it gets the seat's own."""
         own = self.by_seat
         if own is None:
-            raise BadOptions(HOUSE_SAYS("option-no-colours", game=self.name))
+            raise BadOptions(msg("option-no-colours", game=self.name))
         listed = list(options.get(own.name, own.default))
         if not _is_one_of(colour, own.choices):
-            allowed = HOUSE_SAYS("option-allowed", kind="choice", choices=own.choices, low="",
+            allowed = msg("option-allowed", kind="choice", choices=own.choices, low="",
                                  high="", length=0, empty=False)  # fmt: skip
             raise BadOptions(
-                HOUSE_SAYS("option-value", option=own.name, given=repr(colour), allowed=allowed)
+                msg("option-value", option=own.name, given=repr(colour), allowed=allowed)
             )
         if colour in listed:
             listed[listed.index(colour)] = listed[seat]
@@ -586,7 +582,7 @@ class Game(Generic[S]):
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
         """Return the options with the deck that a seat's player has chosen; None if not yet."""
-        raise BadOptions(HOUSE_SAYS("option-no-decks", game=self.name))
+        raise BadOptions(msg("option-no-decks", game=self.name))
 
     def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
         """Return whether the match cannot begin before the seat's player has chosen a deck."""

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.core.dice import exact
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.shuffle import Opening
 from safehouse.core.text import cleaned
 
@@ -50,15 +50,15 @@ class Note(NamedTuple):
     def from_json(cls, raw: Any) -> Note:
         """Return the note of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
-            raise BadRecord(HOUSE_SAYS("record-note-ply"))
+            raise BadRecord(msg("record-note-ply"))
         for name in raw:
             if name not in cls._fields:
                 raise unknown(name, cls._fields)
         by, text, moves = raw.get("by", ""), raw.get("text", ""), raw.get("moves", [])
         if not isinstance(by, str) or not isinstance(text, str) or len(text) > 2 * SAID:
-            raise BadRecord(HOUSE_SAYS("record-note-text", most=str(SAID)))
+            raise BadRecord(msg("record-note-text", most=str(SAID)))
         if not _are_moves(moves) or len(moves) > LINE:
-            raise BadRecord(HOUSE_SAYS("record-note-moves", most=str(LINE)))
+            raise BadRecord(msg("record-note-moves", most=str(LINE)))
         return cls(raw["ply"], cleaned(by[: 2 * NAME])[:NAME], cleaned(text)[:SAID], _plain(moves))
 
 
@@ -81,49 +81,49 @@ class Header(NamedTuple):
 
 def _number(value: Any) -> int:
     if type(value) is not int:
-        raise BadRecord(HOUSE_SAYS("record-seats"))
+        raise BadRecord(msg("record-seats"))
     return value
 
 
 def _seed(value: Any) -> int | str:
     if type(value) is not int and not isinstance(value, str):
-        raise BadRecord(HOUSE_SAYS("record-seats"))
+        raise BadRecord(msg("record-seats"))
     return value
 
 
 def _options(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadRecord(HOUSE_SAYS("record-options"))
+        raise BadRecord(msg("record-options"))
     return value
 
 
 def _game(value: Any) -> str:
     if not isinstance(value, str) or not _WORD.fullmatch(value):
-        raise BadRecord(HOUSE_SAYS("record-game"))
+        raise BadRecord(msg("record-game"))
     return value
 
 
 def _result(value: Any) -> str:
     if not isinstance(value, str) or (value and not _WORD.fullmatch(value)):
-        raise BadRecord(HOUSE_SAYS("record-options"))
+        raise BadRecord(msg("record-options"))
     return value
 
 
 def _players(value: Any) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise BadRecord(HOUSE_SAYS("record-players"))
+        raise BadRecord(msg("record-players"))
     return [cleaned(name[: 2 * NAME])[:NAME] for name in value]
 
 
 def _version(value: Any) -> str:
     if not isinstance(value, str) or len(value) > NAME:
-        raise BadRecord(HOUSE_SAYS("record-version", most=str(NAME)))
+        raise BadRecord(msg("record-version", most=str(NAME)))
     return cleaned(value)
 
 
 def _data(value: Any) -> str:
     if not isinstance(value, str) or len(value) > NAME or (not value.isalnum() and value):
-        raise BadRecord(HOUSE_SAYS("record-data"))
+        raise BadRecord(msg("record-data"))
     return value
 
 
@@ -133,13 +133,13 @@ def _sets(value: Any) -> list[str]:
         or len(value) > SETS
         or not all(isinstance(name, str) and len(name) <= NAME for name in value)
     ):
-        raise BadRecord(HOUSE_SAYS("record-sets", most=str(SETS)))
+        raise BadRecord(msg("record-sets", most=str(SETS)))
     return [cleaned(name) for name in value]
 
 
 def _packs(value: Any) -> dict[str, dict[str, str]]:
     if not isinstance(value, dict) or not all(_is_pack(pack) for pack in value.values()):
-        raise BadRecord(HOUSE_SAYS("record-packs"))
+        raise BadRecord(msg("record-packs"))
     return value
 
 
@@ -153,13 +153,13 @@ def _is_pack(value: Any) -> bool:
 
 def _deal(value: Any) -> str:
     if not isinstance(value, str) or len(value) > NAME or not _DEAL.fullmatch(value):
-        raise BadRecord(HOUSE_SAYS("record-deal", most=str(NAME)))
+        raise BadRecord(msg("record-deal", most=str(NAME)))
     return value
 
 
 def _origin(value: Any) -> dict[str, Any] | None:
     if value is not None and not isinstance(value, dict):
-        raise BadRecord(HOUSE_SAYS("record-origin"))
+        raise BadRecord(msg("record-origin"))
     return value
 
 
@@ -169,16 +169,16 @@ def _shuffle(value: Any) -> Opening | None:
 
 def _moves(value: Any) -> list[tuple[int, str]]:
     if not isinstance(value, list):
-        raise BadRecord(HOUSE_SAYS("record-moves"))
+        raise BadRecord(msg("record-moves"))
     for number, move in enumerate(value, 1):
         if not _are_moves([move]):
-            raise _at("moves", number, HOUSE_SAYS("record-moves"))
+            raise _at("moves", number, msg("record-moves"))
     return list(_plain(value))
 
 
 def _notes(value: Any) -> list[Note]:
     if not isinstance(value, list) or len(value) > NOTES:
-        raise BadRecord(HOUSE_SAYS("record-notes", most=str(NOTES)))
+        raise BadRecord(msg("record-notes", most=str(NOTES)))
     notes = []
     for number, note in enumerate(value, 1):
         try:
@@ -189,7 +189,7 @@ def _notes(value: Any) -> list[Note]:
 
 
 def _at(part: str, number: int, why: Text) -> BadRecord:
-    return BadRecord(HOUSE_SAYS("record-item", part=part, number=str(number), why=why))
+    return BadRecord(msg("record-item", part=part, number=str(number), why=why))
 
 
 def _are_moves(moves: Any) -> bool:
@@ -236,5 +236,5 @@ def unknown(name: str, known: tuple[str, ...] | list[str]) -> BadRecord:
     close = get_close_matches(part.lower(), known, 1)
     near = close[0] if close else ""
     return BadRecord(
-        HOUSE_SAYS("record-unknown", part=part, near=near, close=bool(close), known=list(known))
+        msg("record-unknown", part=part, near=near, close=bool(close), known=list(known))
     )

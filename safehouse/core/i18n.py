@@ -110,7 +110,7 @@ Text: TypeAlias = str | Message
 def of(room: str) -> Callable[..., Message]:
     """Return a function that creates the messages of a room.
 
-    `SAY = i18n.of("spyon")`, then `SAY("round", number=3)`. The name must always be a literal, so
+    `msg = i18n.of("spyon")`, then `msg("round", number=3)`. The name must always be a literal, so
     that `tools/catalogues.py` finds every message that is used.
     """
 
@@ -120,13 +120,13 @@ def of(room: str) -> Callable[..., Message]:
     return make
 
 
-HOUSE_SAYS: Final = of(HOUSE)
+msg: Final = of(HOUSE)
 
 
 def beside(seat: int) -> str:
     """Return who sits there, as a suffix for a seat's colour or role: ` (you)`, ` (Ilsa)`, or
     nothing."""
-    return str(HOUSE_SAYS("beside", who=Who(seat))) if seat < len(seated) else ""
+    return str(msg("beside", who=Who(seat))) if seat < len(seated) else ""
 
 
 def bounded(text: Text) -> Text:
@@ -308,6 +308,6 @@ def _argument(value: Any, spoken: str, reader: int | None, names: Sequence[str])
             return "".join(parts)
         first, last = ", ".join(parts[:-1]), parts[-1]
         if value.how == "or":
-            return say(HOUSE_SAYS("or", first=first, last=last), spoken)
-        return say(HOUSE_SAYS("and", first=first, last=last), spoken)
+            return say(msg("or", first=first, last=last), spoken)
+        return say(msg("and", first=first, last=last), spoken)
     return shortened(value, PART) if isinstance(value, str) else value

@@ -21,7 +21,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadLesson, BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text
+from safehouse.core.i18n import ENGLISH, Text, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.room_texts import Texts, text
@@ -588,7 +588,7 @@ class Place:
             deed = " ".join(deed.split())
         step = self.step
         if step.closing:
-            raise NotQuite(HOUSE_SAYS("lesson-over"), legal=False)
+            raise NotQuite(msg("lesson-over"), legal=False)
         touched = isinstance(deed, str) and deed.startswith(TOUCH)
         if touched or step.touch:
             if deed != TOUCH + step.touch:
@@ -623,7 +623,7 @@ class Place:
     def redo(self, deeds: Sequence[str]) -> None:
         """Repeat the actions of a stored list; raises `NotQuite` if they no longer fit."""
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise NotQuite(HOUSE_SAYS("lesson-long", most=MOST), legal=False)
+            raise NotQuite(msg("lesson-long", most=MOST), legal=False)
         for deed in deeds:
             self.do(deed)
 

@@ -27,7 +27,7 @@ from safehouse.core.decision import Ask, Decision, DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.events import ALL, Event, others
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.moves import CONCEDE, Code, Move, whole
 from safehouse.core.result import Result, Verdict
 from safehouse.core.snapshot import fresh, snapshot
@@ -428,17 +428,17 @@ class Match(Generic[S]):
         moves = self.game.moves
         if self.result is not None:
             moves.parse(move, self.game.words(self, 0))
-            raise IllegalMove(HOUSE_SAYS("game-over"), self.game.over_clause)
+            raise IllegalMove(msg("game-over"), self.game.over_clause)
         if by is None:
             if len(self.pending) != 1:
                 moves.parse(move, self.game.words(self, 0))
-                raise BadMove(HOUSE_SAYS("say-seat"))
+                raise BadMove(msg("say-seat"))
             by = self.pending[0][0]
         seat = self.check_seat(by)
         kind, given = moves.parse(move, self.game.words(self, seat))
         if kind.id == CONCEDE:
             if self.game.is_out(self, seat):
-                raise IllegalMove(HOUSE_SAYS("seat-is-out"))
+                raise IllegalMove(msg("seat-is-out"))
             return (CONCEDE,), seat
         ask = self._ask_of(seat)
         if ask is None:
@@ -463,7 +463,7 @@ class Match(Generic[S]):
         """Return the seat as an int; raises `BadMove` if there is no such seat."""
         number = whole(seat)
         if number is None or not 0 <= number < self.seats:
-            raise BadMove(HOUSE_SAYS("seat-unknown", given=repr(seat), last=self.seats - 1))
+            raise BadMove(msg("seat-unknown", given=repr(seat), last=self.seats - 1))
         return number
 
     def _partial(self, kind: int, given: dict[str, list[int]]) -> Code:
@@ -492,7 +492,7 @@ class Match(Generic[S]):
         """Undo the seat's last move, if it may."""
         ply = self.undoable(seat)
         if ply is None:
-            raise IllegalMove(HOUSE_SAYS("nothing-to-undo"))
+            raise IllegalMove(msg("nothing-to-undo"))
         self.become(self.without(ply))
 
     def without(self, ply: int) -> Match[S]:

@@ -13,7 +13,7 @@ from operator import index
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadMove
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.text import shortened
 
 Code: TypeAlias = tuple[int, ...]
@@ -70,15 +70,13 @@ class Field:
             if isinstance(raw, str) and raw.lower() in self.index:
                 return self.index[raw.lower()]
             known = list(self.names)
-            raise BadMove(HOUSE_SAYS("move-word", field=self.name, given=show(raw), known=known))
+            raise BadMove(msg("move-word", field=self.name, given=show(raw), known=known))
         if isinstance(raw, str) and raw.removeprefix("-").isdecimal() and len(raw) < 12:
             raw = int(raw)
         number = whole(raw)
         if number is None or not self.low <= number <= self.high:
             low, high = str(self.low), str(self.high)
-            raise BadMove(
-                HOUSE_SAYS("move-number", field=self.name, given=show(raw), low=low, high=high)
-            )
+            raise BadMove(msg("move-number", field=self.name, given=show(raw), low=low, high=high))
         return number
 
 
@@ -216,7 +214,7 @@ class MoveSet:
             return self._parse_object(raw, words)
         if isinstance(raw, tuple | list):
             return self._parse_code(raw)
-        raise BadMove(HOUSE_SAYS("move-form", given=show(raw)))
+        raise BadMove(msg("move-form", given=show(raw)))
 
     def complete(self, kind: MoveKind, given: dict[str, list[int]]) -> Code | None:
         """Return the canonical code when every field was given, else None."""
@@ -246,7 +244,7 @@ class MoveSet:
         if isinstance(name, str) and name.lower() in self.by_name:
             return self.by_name[name.lower()]
         known = sorted(self.by_name)
-        raise BadMove(HOUSE_SAYS("move-word", field="kind", given=show(name), known=known))
+        raise BadMove(msg("move-word", field="kind", given=show(name), known=known))
 
     def _parse_words(self, said: list[str], words: Words) -> tuple[MoveKind, dict[str, list[int]]]:
         kind = self._find(said[0] if said else "")
@@ -259,14 +257,14 @@ class MoveSet:
             elif rest:
                 given[field.name] = [words.decode(field, rest.pop(0))]
         if rest:
-            raise BadMove(HOUSE_SAYS("move-words", kind=kind.name, given=show(" ".join(rest))))
+            raise BadMove(msg("move-words", kind=kind.name, given=show(" ".join(rest))))
         return kind, given
 
     def _parse_object(
         self, raw: Mapping[Any, Any], words: Words
     ) -> tuple[MoveKind, dict[str, list[int]]]:
         if "kind" not in raw:
-            raise BadMove(HOUSE_SAYS("move-needs-kind"))
+            raise BadMove(msg("move-needs-kind"))
         kind = self._find(raw["kind"])
         known = {field.name: field for field in kind.fields}
         given: dict[str, list[int]] = {}
@@ -276,7 +274,7 @@ class MoveSet:
             field = known.get(name)
             if field is None:
                 raise BadMove(
-                    HOUSE_SAYS(
+                    msg(
                         "move-field",
                         kind=kind.name,
                         given=show(name),
@@ -286,7 +284,7 @@ class MoveSet:
                 )
             if field.many:
                 if not isinstance(value, list | tuple) or len(value) > 200:
-                    raise BadMove(HOUSE_SAYS("move-list", field=field.name, given=show(value)))
+                    raise BadMove(msg("move-list", field=field.name, given=show(value)))
                 given[name] = [words.decode(field, item) for item in value]
             else:
                 given[name] = [words.decode(field, value)]
@@ -295,22 +293,22 @@ class MoveSet:
     def _parse_code(self, raw: Sequence[Any]) -> tuple[MoveKind, dict[str, list[int]]]:
         code = [number for number in map(whole, raw) if number is not None]
         if not raw or len(code) != len(raw):
-            raise BadMove(HOUSE_SAYS("move-code", given=show(raw)))
+            raise BadMove(msg("move-code", given=show(raw)))
         kind = self.kinds.get(code[0])
         if kind is None:
-            raise BadMove(HOUSE_SAYS("move-value", field="kind", given=str(code[0])))
+            raise BadMove(msg("move-value", field="kind", given=str(code[0])))
         given: dict[str, list[int]] = {}
         for i, field in enumerate(kind.fields, 1):
             values = code[i:] if field.many else code[i : i + 1]
             high = len(field.names) - 1 if field.names else field.high
             low = 0 if field.names else field.low
             if any(not low <= value <= high for value in values):
-                raise BadMove(HOUSE_SAYS("move-value", field=field.name, given=show(values)))
+                raise BadMove(msg("move-value", field=field.name, given=show(values)))
             if values or field.many:
                 given[field.name] = values
         many = bool(kind.fields) and kind.fields[-1].many
         if not many and len(raw) > len(kind.fields) + 1:
-            raise BadMove(HOUSE_SAYS("move-numbers", kind=kind.name))
+            raise BadMove(msg("move-numbers", kind=kind.name))
         return kind, given
 
 

@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadPack
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.rooms import rooms
 from safehouse.core.text import cleaned
 
@@ -161,7 +161,7 @@ def mismatch(game: str, played: dict[str, Any] | None) -> Text:
     here = used(game)
     if (played or {}).get("fingerprint") == (here.fingerprint if here else None):
         return ""
-    return HOUSE_SAYS(
+    return msg(
         "pack-mismatch",
         game=game,
         had=played is not None and bool(played),

@@ -15,7 +15,7 @@ import zlib
 from typing import Any, Final
 
 from safehouse.core.errors import BadRecord, UnknownGame
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.strict import read_json
@@ -36,12 +36,12 @@ def write(match: Match[Any]) -> str:
 def read(text: str) -> Match[Any]:
     """Return the match at the position of the text, which may also be the position's plain JSON."""
     if len(text) > LIMIT:
-        raise BadRecord(HOUSE_SAYS("position-characters", most=str(LIMIT)))
+        raise BadRecord(msg("position-characters", most=str(LIMIT)))
     stripped = text.strip()
     raw = _json(stripped.encode()) if stripped.startswith("{") else unpacked(stripped)
     name = raw.get("game") if isinstance(raw, dict) else None
     if not isinstance(name, str):
-        raise BadRecord(HOUSE_SAYS("position-game"))
+        raise BadRecord(msg("position-game"))
     try:
         return find_game(name).load(raw)
     except UnknownGame as error:
@@ -52,21 +52,21 @@ def unpacked(text: str) -> dict[str, Any]:
     """Return the JSON in the one line of a position."""
     words = text.split()
     if len(words) < 3 or words[0] != MARK:
-        raise BadRecord(HOUSE_SAYS("position-begins", mark=MARK))
+        raise BadRecord(msg("position-begins", mark=MARK))
     packed = "".join(words[2:])
     try:
         data = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         engine = zlib.decompressobj()
         raw = engine.decompress(data, 10 * LIMIT)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise BadRecord(HOUSE_SAYS("position-damaged")) from error
+        raise BadRecord(msg("position-damaged")) from error
     if engine.unused_data:
-        raise BadRecord(HOUSE_SAYS("position-damaged"))
+        raise BadRecord(msg("position-damaged"))
     if not engine.eof:
-        raise BadRecord(HOUSE_SAYS("position-short"))
+        raise BadRecord(msg("position-short"))
     found: Any = _json(raw)
     if not isinstance(found, dict) or found.get("game") != words[1]:
-        raise BadRecord(HOUSE_SAYS("position-of", game=cleaned(words[1][:40])))
+        raise BadRecord(msg("position-of", game=cleaned(words[1][:40])))
     return found
 
 
@@ -74,4 +74,4 @@ def _json(raw: bytes) -> Any:
     try:
         return read_json(raw.decode())
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(HOUSE_SAYS("position-not-json")) from error
+        raise BadRecord(msg("position-not-json")) from error

@@ -31,7 +31,7 @@ from typing import Any, Final
 from safehouse.core import packs, position, record_text, seal
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, SafehouseError
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, LINE, NAME, NOTES, SAID, Note, unknown
-from safehouse.core.i18n import HOUSE_SAYS, Message, Text
+from safehouse.core.i18n import Message, Text, msg
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
@@ -62,7 +62,7 @@ def _reason(error: Exception) -> Text:
         return cleaned(str(error))
     said = error.reason
     if isinstance(error, IllegalMove) and error.clause:
-        said = HOUSE_SAYS("refused", reason=said, clause=error.clause)
+        said = msg("refused", reason=said, clause=error.clause)
     text: Text = _cleaned(said)
     return text
 
@@ -186,7 +186,7 @@ class Record:
     def _misfit(self, number: int, move: str, error: Exception) -> Text:
         why = _reason(error)
         said = cleaned(move[:60])
-        return self._noted(HOUSE_SAYS("record-misfit", number=str(number), move=said, why=why))
+        return self._noted(msg("record-misfit", number=str(number), move=said, why=why))
 
     def _noted(self, problem: Text) -> Text:
         """Return the problem, with what the match was played with if the current data differs."""
@@ -194,7 +194,7 @@ class Record:
             return problem
         here = find_game(self.game).sets
         lacking = [name for name in self.sets if name not in here]
-        return HOUSE_SAYS(
+        return msg(
             "record-noted",
             problem=problem,
             game=self.game,
@@ -210,7 +210,7 @@ class Record:
         outcome = match.result.outcome if match.result else ""
         if not self.result or outcome == self.result:
             return None
-        said = HOUSE_SAYS("record-result", said=self.result, outcome=repr(outcome))
+        said = msg("record-result", said=self.result, outcome=repr(outcome))
         return self._noted(said)
 
     def to_json(self) -> dict[str, Any]:
@@ -236,7 +236,7 @@ class Record:
         if isinstance(text, bytes):
             text = record_text.decoded(text)
         if len(text) > LIMIT:
-            raise BadRecord(HOUSE_SAYS("record-characters", most=str(LIMIT)))
+            raise BadRecord(msg("record-characters", most=str(LIMIT)))
         text = text.removeprefix("\ufeff")
         start = text.lstrip()
         if start.startswith(f"{position.MARK} "):
@@ -257,19 +257,19 @@ class Record:
     @classmethod
     def _checked(cls, raw: Any, places: dict[tuple[str, int], int]) -> Record:
         if not isinstance(raw, dict):
-            raise BadRecord(HOUSE_SAYS("record-object"))
+            raise BadRecord(msg("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
             parts = {name: raw[name] for name in _OF_POSITION if name in raw}
             raw = {**parts, "origin": raw, "moves": []}
         form = raw.get(FORM, 1)
         if type(form) is not int or not 1 <= form <= NEWEST:
-            raise BadRecord(HOUSE_SAYS("record-other-version"))
+            raise BadRecord(msg("record-other-version"))
         for name in raw:
             if name not in (FORM, seal.END, *BY_NAME):
                 raise unknown(str(name), [FORM, *BY_NAME, seal.END])
         missing = [header.name for header in HEADERS if header.needed and header.name not in raw]
         if missing:
-            raise BadRecord(HOUSE_SAYS("record-lacks", parts=missing))
+            raise BadRecord(msg("record-lacks", parts=missing))
         made = cls(
             **{
                 header.name: header.read(raw[header.name])
@@ -281,11 +281,11 @@ class Record:
             seal.check(raw, places)
         del made.players[max(0, made.seats) :]
         if set(made.packs) - {made.game}:
-            raise BadRecord(HOUSE_SAYS("record-packs"))
+            raise BadRecord(msg("record-packs"))
         if made.origin is not None and made.origin.get("seats", made.seats) != made.seats:
-            raise BadRecord(HOUSE_SAYS("record-origin-other"))
+            raise BadRecord(msg("record-origin-other"))
         late = next((note.ply for note in made.notes if note.ply > len(made.moves)), None)
         if late is not None:
             count = str(len(made.moves))
-            raise BadRecord(HOUSE_SAYS("record-note-late", ply=str(late), count=count))
+            raise BadRecord(msg("record-note-late", ply=str(late), count=count))
         return made

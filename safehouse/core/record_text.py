@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, Header, unknown
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.seal import END
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
@@ -25,7 +25,7 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = str(data.count(b"\n", 0, error.start) + 1)
-        raise BadRecord(HOUSE_SAYS("record-is-text", line=line)) from error
+        raise BadRecord(msg("record-is-text", line=line)) from error
 
 
 def write(raw: dict[str, Any]) -> str:
@@ -72,7 +72,7 @@ def read(text: str) -> tuple[dict[str, Any], Places]:
             continue
         try:
             if END in raw:
-                raise BadRecord(HOUSE_SAYS("record-after-end", text=cleaned(stripped[:60])))
+                raise BadRecord(msg("record-after-end", text=cleaned(stripped[:60])))
             if stripped.startswith("["):
                 _header(stripped, raw, places, number)
             elif stripped.startswith("{"):
@@ -87,19 +87,17 @@ def read(text: str) -> tuple[dict[str, Any], Places]:
             column = max(0, line.find(error.doc)) + error.colno
             raise BadRecord(not_json(number, column)) from error
         except BadRecord as error:
-            raise BadRecord(
-                HOUSE_SAYS("record-line", line=str(number), why=error.reason)
-            ) from error
+            raise BadRecord(msg("record-line", line=str(number), why=error.reason)) from error
     return raw, places
 
 
 def not_json(line: int, column: int) -> Text:
-    return HOUSE_SAYS("record-not-json", line=str(line), column=str(column))
+    return msg("record-not-json", line=str(line), column=str(column))
 
 
 def _header(line: str, raw: dict[str, Any], places: Places, number: int) -> None:
     if not line.endswith("]"):
-        raise BadRecord(HOUSE_SAYS("record-open-header", text=cleaned(line[:60])))
+        raise BadRecord(msg("record-open-header", text=cleaned(line[:60])))
     name, value = [*line[1:-1].split(None, 1), "", ""][:2]
     value = value.strip()
     header = BY_NAME.get(name)
@@ -107,10 +105,10 @@ def _header(line: str, raw: dict[str, Any], places: Places, number: int) -> None
         known = (header.name for header in HEADERS if not header.listed)
         raise unknown(name, [FORM, *known, END])
     if header is not None and header.listed:
-        raise BadRecord(HOUSE_SAYS("record-listed", part=name))
+        raise BadRecord(msg("record-listed", part=name))
     if (name, 0) in places:
         first = str(places[name, 0])
-        raise BadRecord(HOUSE_SAYS("record-doubled", part=name, first=first))
+        raise BadRecord(msg("record-doubled", part=name, first=first))
     places[name, 0] = number
     raw[name] = value if header is not None and header.plain else _json(value)
     if header is not None:
@@ -130,7 +128,7 @@ def _json(value: str) -> Any:
 def _moved(text: str) -> tuple[int, list[Any]]:
     matched = _MOVE.fullmatch(text)
     if not matched:
-        raise BadRecord(HOUSE_SAYS("record-not-move", text=cleaned(text[:60])))
+        raise BadRecord(msg("record-not-move", text=cleaned(text[:60])))
     number, seat, move = matched.groups()
     return int(number), [int(seat), move]
 
@@ -139,14 +137,14 @@ def _next(text: str, due: int) -> list[Any]:
     number, move = _moved(text)
     if number != due:
         how = "missing" if number > due else "again"
-        raise BadRecord(HOUSE_SAYS("record-move-number", how=how, number=str(number), due=str(due)))
+        raise BadRecord(msg("record-move-number", how=how, number=str(number), due=str(due)))
     return move
 
 
 def _said(text: str, ply: int) -> dict[str, Any]:
     """Parse a line in braces: the author in quotation marks, if known, and the text."""
     if not text.endswith("}"):
-        raise BadRecord(HOUSE_SAYS("record-open-note"))
+        raise BadRecord(msg("record-open-note"))
     text, by = text[1:-1].strip(), ""
     if text.startswith('"'):
         by, end = json.JSONDecoder().raw_decode(text)
@@ -157,12 +155,12 @@ def _said(text: str, ply: int) -> dict[str, Any]:
 def _try(notes: list[dict[str, Any]], at: int, line: str) -> None:
     """Add a tried move to the note before it, or to a new note."""
     if not line.endswith(")"):
-        raise BadRecord(HOUSE_SAYS("record-open-try", text=cleaned(line[:60])))
+        raise BadRecord(msg("record-open-try", text=cleaned(line[:60])))
     number, tried = _moved(line[1:-1].strip())
     last = notes[-1] if notes and notes[-1]["ply"] == at else None
     due = at + 1 + (len(last["moves"]) if last else 0)
     if number not in (at + 1, due):
-        raise BadRecord(HOUSE_SAYS("record-try-number", number=str(number), due=str(due)))
+        raise BadRecord(msg("record-try-number", number=str(number), due=str(due)))
     if last is None or (number == at + 1 and last["moves"]):
         last = {"ply": at, "by": "", "text": "", "moves": []}
         notes.append(last)

@@ -6,7 +6,7 @@ from typing import Any
 
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.rooms import room, rooms
 
 
@@ -31,5 +31,5 @@ def games() -> list[Game[Any]]:
 def game(id: str) -> Game[Any]:
     """Return the game with that id; raises `UnknownGame` if there is none."""
     if id not in _ids():
-        raise UnknownGame(HOUSE_SAYS("no-game", given=repr(id), known=list(_ids())))
+        raise UnknownGame(msg("no-game", given=repr(id), known=list(_ids())))
     return _load(id)

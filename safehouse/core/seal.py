@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import FORM, HEADERS, Header
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.text import cleaned
 
 END: Final = "end"
@@ -104,9 +104,9 @@ def check(raw: dict[str, Any], places: dict[tuple[str, int], int] | None = None)
     said = raw.get(END)
     if said is None:
         last = len(raw["moves"])
-        raise BadRecord(HOUSE_SAYS("record-no-end", moves=str(last)))
+        raise BadRecord(msg("record-no-end", moves=str(last)))
     if not _is_end(said):
-        raise BadRecord(HOUSE_SAYS("record-end"))
+        raise BadRecord(msg("record-end"))
     lines = lines_of(raw)
     made = end_of(raw)
     if said == made:
@@ -114,7 +114,7 @@ def check(raw: dict[str, Any], places: dict[tuple[str, int], int] | None = None)
     if made["moves"] != said["moves"]:
         moves, due = str(made["moves"]), str(said["moves"])
         how = "lost" if made["moves"] < said["moves"] else "more"
-        raise BadRecord(HOUSE_SAYS("record-end-moves", how=how, moves=moves, due=due))
+        raise BadRecord(msg("record-end-moves", how=how, moves=moves, due=due))
     raise BadRecord(_changed(lines, said, places or {}))
 
 
@@ -138,18 +138,18 @@ def _changed(lines: list[Line], said: dict[str, Any], places: dict[tuple[str, in
         if _digest([line.text for line in part])[:_SHORT] != mark:
             first = part[0] if part else lines[-1]
             last = part[-1] if part else lines[-1]
-            return HOUSE_SAYS(
+            return msg(
                 "record-changed",
                 first=_place(first, places), last=_place(last, places), one=first == last,
                 how=how, count=str(abs(lost)),
             )  # fmt: skip
-    return HOUSE_SAYS("record-changed-somewhere")
+    return msg("record-changed-somewhere")
 
 
 def _place(line: Line, places: dict[tuple[str, int], int]) -> Text:
     number = places.get((line.part, line.ply))
     if number is not None:
-        return HOUSE_SAYS("record-place-line", line=str(number))
+        return msg("record-place-line", line=str(number))
     if line.part in ("move", "note"):
-        return HOUSE_SAYS("record-place-move", note=line.part == "note", ply=str(line.ply))
-    return HOUSE_SAYS("record-place-part", part=line.part)
+        return msg("record-place-move", note=line.part == "note", ply=str(line.ply))
+    return msg("record-place-part", part=line.part)

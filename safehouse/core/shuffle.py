@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, cast, get_args
 
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 
 Kind: TypeAlias = Literal["secret", "seed", "position"]
 """What a table commits to."""
@@ -114,7 +114,7 @@ class Opening(NamedTuple):
     def from_json(cls, raw: Any) -> Opening:
         """Return the opening of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or raw.get("of") not in _KINDS:
-            raise BadRecord(HOUSE_SAYS("record-shuffle"))
+            raise BadRecord(msg("record-shuffle"))
         names = ["commitment", "key"]
         nonces: Any = ()
         if raw["of"] == "secret":
@@ -132,7 +132,7 @@ class Opening(NamedTuple):
             or not (people is None or _are_seats(people))
             or len(raw) != len(names) + ("secret" in names) + (people is not None) + 2
         ):
-            raise BadRecord(HOUSE_SAYS("record-shuffle"))
+            raise BadRecord(msg("record-shuffle"))
         secret = raw["secret"] if "secret" in names else ""
         kind = cast(Kind, raw["of"])
         seats = None if people is None else tuple(people)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse.core.dice import Dice, exact
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import unknown
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.result import Result
 from safehouse.core.state import S
 
@@ -63,7 +63,7 @@ def snapshot(match: Match[Any]) -> dict[str, Any]:
 def load_match(game: Game[S], raw: Any) -> Match[S]:
     """Return a match from a position; anything malformed raises `BadRecord`."""
     if not isinstance(raw, dict) or raw.get("game") != game.id:
-        raise BadRecord(HOUSE_SAYS("position-of", game=game.id))
+        raise BadRecord(msg("position-of", game=game.id))
     for name in raw:
         if name not in PARTS:
             raise unknown(str(name), PARTS)
@@ -80,7 +80,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         match = game.start(seats, seed=seed, options=options)
         numbers = game.numbering(match.options)
         if raw.get("numbers", numbers) != numbers:  # positions of earlier versions do not say
-            raise BadRecord(HOUSE_SAYS("position-numbers", game=game.id))
+            raise BadRecord(msg("position-numbers", game=game.id))
         match.state = type(match.state).load(raw["state"], match.state)
         match.dice = Dice(dice[0], dice[1])
         match.agenda = [(game.steps[name], tuple(args)) for name, *args in raw["agenda"]]
@@ -97,9 +97,9 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
     except BadRecord:
         raise
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError) as error:
-        raise BadRecord(HOUSE_SAYS("position-unreadable", why=repr(error))) from error
+        raise BadRecord(msg("position-unreadable", why=repr(error))) from error
     except AssertionError as error:
-        raise BadRecord(HOUSE_SAYS("position-breaks-rule", rule=str(error))) from error
+        raise BadRecord(msg("position-breaks-rule", rule=str(error))) from error
     return match
 
 

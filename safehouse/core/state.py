@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 
 
 # External rooms are not compiled; states are copied, pickled and sent to workers.
@@ -73,7 +73,7 @@ class State:
         parts = like.parts
         if set(raw) != set(parts):
             off = sorted(set(raw) ^ set(parts))
-            raise BadRecord(HOUSE_SAYS("position-parts", parts=off))
+            raise BadRecord(msg("position-parts", parts=off))
         state = like.copy()
         for name in parts:
             model = getattr(like, name)
@@ -82,12 +82,12 @@ class State:
                 try:
                     value = Cards.load(value)
                 except (TypeError, KeyError, ValueError) as error:
-                    raise BadRecord(HOUSE_SAYS("position-part", part=name)) from error
+                    raise BadRecord(msg("position-part", part=name)) from error
             elif type(value) is not type(model):
                 kind = type(model).__name__
-                raise BadRecord(HOUSE_SAYS("position-part-kind", part=name, kind=kind))
+                raise BadRecord(msg("position-part-kind", part=name, kind=kind))
             elif isinstance(value, list) and not (_is_plain(value) and _like(value, model)):
-                raise BadRecord(HOUSE_SAYS("position-part-holds", part=name))
+                raise BadRecord(msg("position-part-holds", part=name))
             setattr(state, name, value)
         return state.copy()
 

@@ -12,7 +12,7 @@ import re
 from typing import Any, Final
 
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.text import cleaned
 
 DEPTH: Final = 64
@@ -36,7 +36,7 @@ def read_json(text: str) -> Any:
             depth -= 1
         if depth > DEPTH:
             at = str(token.start() + 1)
-            raise BadRecord(HOUSE_SAYS("json-deep", at=at, most=str(DEPTH)))
+            raise BadRecord(msg("json-deep", at=at, most=str(DEPTH)))
     return json.loads(
         text,
         object_pairs_hook=_object,
@@ -52,7 +52,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for name, _ in pairs:
             if name in seen:
-                raise BadRecord(HOUSE_SAYS("json-doubled", name=cleaned(name[:60])))
+                raise BadRecord(msg("json-doubled", name=cleaned(name[:60])))
             seen.add(name)
     return out
 
@@ -60,7 +60,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _int(digits: str) -> int:
     if len(digits) > DIGITS:
         start = digits[:12]
-        raise BadRecord(HOUSE_SAYS("json-long", start=start, count=str(len(digits))))
+        raise BadRecord(msg("json-long", start=start, count=str(len(digits))))
     return int(digits)
 
 
@@ -70,4 +70,4 @@ def _float(digits: str) -> float:
 
 
 def _no_number(word: str) -> float:
-    raise BadRecord(HOUSE_SAYS("json-number", word=word[:20]))
+    raise BadRecord(msg("json-number", word=word[:20]))

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Final
 
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.record import Record
 from safehouse.core.shuffle import Opening, seed_of
 
@@ -39,20 +39,20 @@ def faults(
     """
     opening = record.shuffle
     if opening is None:
-        return [HOUSE_SAYS("shuffle-none")]
+        return [msg("shuffle-none")]
     found: list[Text] = []
     if commitment and commitment != opening.commitment:
-        found.append(HOUSE_SAYS("shuffle-other"))
+        found.append(msg("shuffle-other"))
     if table and table != opening.table:
-        found.append(HOUSE_SAYS("shuffle-table", said=opening.table, table=table))
+        found.append(msg("shuffle-table", said=opening.table, table=table))
     if of and of != opening.kind:
-        found.append(HOUSE_SAYS("shuffle-of", said=opening.kind, of=of))
+        found.append(msg("shuffle-of", said=opening.kind, of=of))
     found += _seats(record, opening, nonces or {}, people)
     found += _source(record, opening)
     check = _secret if opening.kind == "secret" else _given
     found += check(record, opening, commitment)
     if not found and (why := _misfit(record)):
-        found.append(HOUSE_SAYS("shuffle-moves", why=why))
+        found.append(msg("shuffle-moves", why=why))
     return found
 
 
@@ -71,25 +71,25 @@ def unchecked(
         return []
     said: list[Text] = []
     if not commitment:
-        said.append(HOUSE_SAYS("shuffle-compare", commitment=opening.commitment))
+        said.append(msg("shuffle-compare", commitment=opening.commitment))
     if not table:
-        said.append(HOUSE_SAYS("shuffle-compare-table", table=opening.table))
+        said.append(msg("shuffle-compare-table", table=opening.table))
     if not of:
-        said.append(HOUSE_SAYS("shuffle-compare-of", kind=opening.kind))
+        said.append(msg("shuffle-compare-of", kind=opening.kind))
     if opening.kind != "secret":
         return said
     if people is None and opening.people is None:
-        said.append(HOUSE_SAYS("shuffle-people-unsaid"))
+        said.append(msg("shuffle-people-unsaid"))
     elif people is None:
         held = list(map(str, opening.people or ()))
-        said.append(HOUSE_SAYS("shuffle-compare-people", seats=held, count=len(held)))
+        said.append(msg("shuffle-compare-people", seats=held, count=len(held)))
     foreign = [
         str(seat)
         for seat, nonce in enumerate(opening.nonces)
         if nonce is not None and seat not in (nonces or {})
     ]
     if foreign:
-        said.append(HOUSE_SAYS("shuffle-foreign", seats=foreign, count=len(foreign)))
+        said.append(msg("shuffle-foreign", seats=foreign, count=len(foreign)))
     return said
 
 
@@ -104,22 +104,22 @@ def _seats(
     for seat in sorted({*nonces, *(people or ()), *(opening.people or ())}):
         if seat >= record.seats:
             last = str(record.seats - 1)
-            found.append(HOUSE_SAYS("shuffle-no-seat", seat=str(seat), last=last))
+            found.append(msg("shuffle-no-seat", seat=str(seat), last=last))
         elif seat in nonces:
             said = opening.nonces[seat] if seat < len(opening.nonces) else None
             if said != nonces[seat]:
                 none = said is None
-                found.append(HOUSE_SAYS("shuffle-nonce", seat=str(seat), none=none))
+                found.append(msg("shuffle-nonce", seat=str(seat), none=none))
     if opening.kind != "secret":
         return found
     if None not in (people, opening.people) and set(people or ()) != set(opening.people or ()):
         held = list(map(str, opening.people or ()))
-        found.append(HOUSE_SAYS("shuffle-people", seats=held, count=len(held)))
+        found.append(msg("shuffle-people", seats=held, count=len(held)))
     for seat, nonce in enumerate(opening.nonces):
         if nonce is not None and any(
             held is not None and seat not in held for held in (people, opening.people)
         ):
-            found.append(HOUSE_SAYS("shuffle-bot", seat=str(seat)))
+            found.append(msg("shuffle-bot", seat=str(seat)))
     return found
 
 
@@ -131,7 +131,7 @@ def _source(record: Record, opening: Opening) -> list[Text]:
     wanted = SOURCES[opening.kind]
     others = frozenset().union(*SOURCES.values()) - wanted
     if causes & others or (wanted and not causes & wanted):
-        return [HOUSE_SAYS("shuffle-source", deal=record.deal, kind=opening.kind)]
+        return [msg("shuffle-source", deal=record.deal, kind=opening.kind)]
     return []
 
 
@@ -139,9 +139,9 @@ def _given(record: Record, opening: Opening, kept: str) -> list[Text]:
     """Faults of a match whose seed was chosen, or that continues from a position."""
     continued = opening.kind == "position"
     if continued is (record.origin is None):
-        return [HOUSE_SAYS("shuffle-origin", kind=opening.kind)]
+        return [msg("shuffle-origin", kind=opening.kind)]
     if not _opens(opening, opening.value(record.seed, record.origin), kept):
-        return [HOUSE_SAYS("shuffle-given", kind=opening.kind, compared=bool(kept))]
+        return [msg("shuffle-given", kind=opening.kind, compared=bool(kept))]
     return []
 
 
@@ -156,26 +156,26 @@ def _opens(opening: Opening, value: str, kept: str) -> bool:
 def _secret(record: Record, opening: Opening, kept: str) -> list[Text]:
     """Faults of a match that was dealt from a secret and nonces."""
     if record.origin is not None:
-        return [HOUSE_SAYS("shuffle-origin", kind=opening.kind)]
+        return [msg("shuffle-origin", kind=opening.kind)]
     if len(opening.nonces) != record.seats:
         count = str(len(opening.nonces))
-        return [HOUSE_SAYS("shuffle-seats", count=count, seats=str(record.seats))]
+        return [msg("shuffle-seats", count=count, seats=str(record.seats))]
     opens = _opens(opening, opening.secret, kept)
     dealt = seed_of(opening.secret, opening.nonces)
     if dealt == record.seed:
-        return [] if opens else [HOUSE_SAYS("shuffle-key", compared=bool(kept))]
+        return [] if opens else [msg("shuffle-key", compared=bool(kept))]
     if not opens:
-        return [HOUSE_SAYS("shuffle-secret")]
+        return [msg("shuffle-secret")]
     if record.seats <= SWAPS and any(
         seed_of(opening.secret, other) == record.seed for other in permutations(opening.nonces)
     ):
-        return [HOUSE_SAYS("shuffle-swapped")]
+        return [msg("shuffle-swapped")]
     true = copy(record)
     true.seed = dealt
     fits, fits_as_said = not _misfit(true), not _misfit(record)
     if fits is not fits_as_said:
-        return [HOUSE_SAYS("shuffle-deal") if fits else HOUSE_SAYS("shuffle-nonces")]
-    return [HOUSE_SAYS("shuffle-seed")]
+        return [msg("shuffle-deal") if fits else msg("shuffle-nonces")]
+    return [msg("shuffle-seed")]
 
 
 def _misfit(record: Record) -> Text:
@@ -185,5 +185,5 @@ def _misfit(record: Record) -> Text:
     except BadRecord as error:
         return error.reason
     except Exception:  # a changed deal can make a move fail halfway
-        return HOUSE_SAYS("record-broken")
+        return msg("record-broken")
     return ""

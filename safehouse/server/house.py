@@ -19,7 +19,7 @@ from safehouse.bots.names import names
 from safehouse.core import i18n, packs
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, new_seed
-from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, from_store, known, say
+from safehouse.core.i18n import ENGLISH, Text, from_store, known, msg, say
 from safehouse.core.lobby import lobby
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
@@ -397,7 +397,7 @@ class House:
         """From now on for that number of days; 0 ends it, and the rest is kept."""
         left, now = self.vacation_left(guest), self.clock.now()
         if not 0 <= days * DAY <= left + 1:
-            raise Refusal("malformed", HOUSE_SAYS("vacation-left", days=round(left / DAY, 1)))
+            raise Refusal("malformed", msg("vacation-left", days=round(left / DAY, 1)))
         whole = self.settings.vacation_days * DAY
         row = VacationRow(
             guest, now, now + days * DAY, time.gmtime(now).tm_year, whole - left + days * DAY
@@ -473,21 +473,21 @@ class House:
         """Store a deck under its name, legal or not; one with that name is replaced."""
         game = self.game(deck.game)
         if not any(option.kind == "decks" for option in game.options):
-            raise Refusal("malformed", HOUSE_SAYS("no-own-decks", game=game.name))
+            raise Refusal("malformed", msg("no-own-decks", game=game.name))
         name = " ".join(deck.name.split())
         if not 0 < len(name) <= DECK_NAME:
-            raise Refusal("malformed", HOUSE_SAYS("deck-name", most=DECK_NAME))
+            raise Refusal("malformed", msg("deck-name", most=DECK_NAME))
         if len(deck.text) > DECK_TEXT:
-            raise Refusal("malformed", HOUSE_SAYS("deck-long", most=DECK_TEXT))
+            raise Refusal("malformed", msg("deck-long", most=DECK_TEXT))
         await self.greet(guest)
         row = DeckRow(guest, game.id, name, deck.text, self.clock.now())
-        limit = AtMost("decks", DECKS_KEPT, HOUSE_SAYS("decks-full", most=DECKS_KEPT))
+        limit = AtMost("decks", DECKS_KEPT, msg("decks-full", most=DECKS_KEPT))
         await self.store.save_deck(row, self.quotas.bill(guest, "decks", limit))
         return await self.decks_of(guest)
 
     async def forget_deck(self, guest: str, game: str, name: str) -> list[KeptDeck]:
         if not await self.store.drop_deck(guest, game, name):
-            raise Refusal("unknown", HOUSE_SAYS("no-deck", name=name))
+            raise Refusal("unknown", msg("no-deck", name=name))
         return await self.decks_of(guest)
 
     async def forget(self, guest: str) -> None:
@@ -509,7 +509,7 @@ class House:
             table.forget(guest, NOBODY, stand_in)
             for line in list(table.lines):
                 if line.guest == guest:
-                    line.close(Close.REMOVED, HOUSE_SAYS("data-deleted"))
+                    line.close(Close.REMOVED, msg("data-deleted"))
         self.records.shelf = Shelf()
 
     # --- guests ------------------------------------------------------------------------------
@@ -538,7 +538,7 @@ class House:
         if row is not None and row.named and row.name == name:
             return
         if not self.name_rates.take(guest):
-            raise Refusal("too-fast", HOUSE_SAYS("renamed-often"))
+            raise Refusal("too-fast", msg("renamed-often"))
         created = row.created if row else self.clock.now()
         bill = self.quotas.bill(guest, "people", address=address)
         await self.store.save_guest(GuestRow(guest, name, True, created), bill)
@@ -617,9 +617,9 @@ class House:
     def one_hint(self, guest: str) -> Any:
         """A guest gets one hint at a time, so hints cannot starve the bots."""
         if guest in self._hinting:
-            raise Refusal("too-fast", HOUSE_SAYS("one-hint"))
+            raise Refusal("too-fast", msg("one-hint"))
         if not self.hint_rates.take(guest):
-            raise Refusal("too-fast", HOUSE_SAYS("many-hints"))
+            raise Refusal("too-fast", msg("many-hints"))
         self._hinting.add(guest)
         try:
             yield
@@ -630,7 +630,7 @@ class House:
     def one_remark(self, guest: str) -> Any:
         """One remark of the coach at a time, with the same rate limit as hints."""
         if guest in self._remarking or not self.hint_rates.take(guest):
-            raise Refusal("too-fast", HOUSE_SAYS("coach-often"))
+            raise Refusal("too-fast", msg("coach-often"))
         self._remarking.add(guest)
         try:
             yield
@@ -648,7 +648,7 @@ class House:
             await known.following.refresh_if_changed()
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
-                raise Refusal("unknown", HOUSE_SAYS("no-table"))
+                raise Refusal("unknown", msg("no-table"))
             loading = self._loading.get(id)
             if loading is None:
                 claim = Claim(rank, (owner,) if owner else ())
@@ -669,7 +669,7 @@ class House:
     async def _load(self, id: str, claim: Claim) -> LiveTable:
         row = await self.store.table(id)
         if row is None:
-            raise Refusal("unknown", HOUSE_SAYS("no-table"))
+            raise Refusal("unknown", msg("no-table"))
         self.game(row.game)  # report that the room is missing
         row, entries = await self.store.since(id, 0) or (row, [])
         chat = await self.store.chat(id, CHAT_KEPT)
@@ -686,10 +686,10 @@ class House:
                 )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)
-                raise Refusal("not-now", HOUSE_SAYS("other-rules")) from None
+                raise Refusal("not-now", msg("other-rules")) from None
             except NoAnswer as error:
                 log.error("Table %s could not be loaded: %s", row.id, error)
-                raise Refusal("not-now", HOUSE_SAYS("table-not-opened")) from None
+                raise Refusal("not-now", msg("table-not-opened")) from None
         if notice:
             log.warning("Table %s: %s", row.id, notice)
         table = self.live[id] = LiveTable(self, row, entries, chat, match, notice)
@@ -709,16 +709,16 @@ class House:
     def may_add(self, guest: str, address: str) -> None:
         """Also by address, in case a client drops its cookie between requests."""
         if not self.new_rates.take(guest) or not self.new_address_rates.take(address):
-            raise Refusal("too-fast", HOUSE_SAYS("many-new"))
+            raise Refusal("too-fast", msg("many-new"))
 
     def may_send_nonce(self, guest: str) -> None:
         if not self.nonce_rates.take(guest):
-            raise Refusal("too-fast", HOUSE_SAYS("nonce-often"))
+            raise Refusal("too-fast", msg("nonce-often"))
 
     async def open_table(self, guest: str, new: NewTable) -> LiveTable:
         game = self.game(new.game)
         if len(new.plan) != new.seats:
-            raise Refusal("malformed", HOUSE_SAYS("plan-once"))
+            raise Refusal("malformed", msg("plan-once"))
         _check_clock(new)
         seed = _check_seed(new)
         try:
@@ -782,7 +782,7 @@ class House:
         )
         dealt = provenance.of_table(row)
         if new.public and not dealt.fresh:
-            raise Refusal("malformed", HOUSE_SAYS("not-public", why=dealt.says))
+            raise Refusal("malformed", msg("not-public", why=dealt.says))
         await self.greet(guest)
         return await self._add(row, guest, [guest] if new.nonces else [])
 
@@ -798,9 +798,9 @@ class House:
     async def _add(self, row: TableRow, payer: str, senders: list[str]) -> LiveTable:
         """Store a new table; the start waits a moment for the nonces of `senders`."""
         if self.draining:
-            raise Refusal("not-now", HOUSE_SAYS("restarting"))
+            raise Refusal("not-now", msg("restarting"))
         most = self.settings.limits.tables
-        reason = HOUSE_SAYS("tables-full" if payer == row.host else "host-full", most=most)
+        reason = msg("tables-full" if payer == row.host else "host-full", most=most)
         bill = self.quotas.bill(payer, "tables", AtMost("tables", most, reason, row.host))
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))
@@ -931,7 +931,7 @@ def _check_clock(new: NewTable) -> None:
         second = (new.clock.increment, (0, 0), "added")
     for value, (low, high), what in (first, second):
         if not low <= value <= high:
-            raise Refusal("malformed", HOUSE_SAYS("clock-range", what=what, low=low, high=high))
+            raise Refusal("malformed", msg("clock-range", what=what, low=low, high=high))
 
 
 def _check_seed(new: NewTable) -> int | str:
@@ -939,13 +939,13 @@ def _check_seed(new: NewTable) -> int | str:
     if new.seed in (None, NO_SEED):
         return NO_SEED
     if any(plan.holder == "open" for plan in new.plan):
-        raise Refusal("malformed", HOUSE_SAYS("seed-open"))
+        raise Refusal("malformed", msg("seed-open"))
     if isinstance(new.seed, str):
         if len(new.seed) <= SEED_TEXT and new.seed.isprintable():
             return new.seed
-        raise Refusal("malformed", HOUSE_SAYS("seed-text", most=SEED_TEXT))
+        raise Refusal("malformed", msg("seed-text", most=SEED_TEXT))
     if abs(new.seed) > SEED_NUMBER:
-        raise Refusal("malformed", HOUSE_SAYS("seed-number"))
+        raise Refusal("malformed", msg("seed-number"))
     return new.seed
 
 

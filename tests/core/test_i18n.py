@@ -14,15 +14,16 @@ import pytest
 import safehouse
 from safehouse.core import i18n
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Who, WordsError, say
+from safehouse.core.i18n import Message, Several, Who, WordsError, say
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.rooms import rooms
 
-SAY = i18n.of("spyon")
-GREEN = Who(0, SAY("spy", id="green"))
+msg = i18n.of("spyon")
+GREEN = Who(0, msg("spy", id="green"))
 
 
 def test_a_seat_is_you_to_the_one_who_sits_there_and_a_name_to_others() -> None:
-    said = HOUSE_SAYS("concedes", who=GREEN)
+    said = house_msg("concedes", who=GREEN)
     assert str(said) == "Green conceded."
     assert say(said, reader=0) == "You conceded."
     assert say(said, reader=1, names=["Ada", "Ben"]) == "Ada conceded."
@@ -38,12 +39,12 @@ def test_a_name_that_ends_with_a_stop_ends_its_sentence() -> None:
     assert str(i18n.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
         "Ada turns up A.P.B."
     )
-    assert str(SAY("hint-plan", plan="wait ...")) == "It allows the plan: wait ...."
+    assert str(msg("hint-plan", plan="wait ...")) == "It allows the plan: wait ...."
 
 
 def test_one_and_many() -> None:
     def cost(points: int) -> str:
-        return str(SAY("label-crisis", dept=SAY("dept", id="bio"), cost=points))
+        return str(msg("label-crisis", dept=msg("dept", id="bio"), cost=points))
 
     assert cost(1) == "CRISIS for Bio's Minister for 1 point"
     assert cost(2) == "CRISIS for Bio's Minister for 2 points"
@@ -51,28 +52,28 @@ def test_one_and_many() -> None:
 
 def test_lists() -> None:
     def listed(*items: Any, how: Any = "and", spoken: str = "en") -> str:
-        return say(SAY("hint-plan", plan=Several(list(items), how)), spoken)
+        return say(msg("hint-plan", plan=Several(list(items), how)), spoken)
 
     assert listed("a") == "It allows the plan: a."
     assert listed("a", "b") == "It allows the plan: a and b."
     assert listed("a", "b", GREEN, how="or") == "It allows the plan: a, b or Green."
     assert listed("a", "b", spoken="de") == "Es ermöglicht den Plan: a und b."
-    assert str(SAY("hint-plan", plan=["a", "b"])) == "It allows the plan: a, b."
+    assert str(msg("hint-plan", plan=["a", "b"])) == "It allows the plan: a, b."
 
 
 def test_a_message_equals_itself_and_its_sentence() -> None:
-    said = SAY("round", number=3)
-    assert said == SAY("round", number=3)
-    assert said != SAY("round", number=4)
+    said = msg("round", number=3)
+    assert said == msg("round", number=3)
+    assert said != msg("round", number=4)
     assert said == "Round 3."
     assert len({said, "Round 3."}) == 1
     assert f"{said:>10}" == "  Round 3."
 
 
 def test_messages_come_back_from_json_store_and_pickle() -> None:
-    nested = SAY("winning", who=GREEN, why=SAY("winning-why", row=1, rival=Who(1)))
-    listed = HOUSE_SAYS("headline", move=3, who=Several([GREEN, "x"]))
-    for said in (nested, listed, SAY("embeds", cubes=[SAY("dept", id="bio")])):
+    nested = msg("winning", who=GREEN, why=msg("winning-why", row=1, rival=Who(1)))
+    listed = house_msg("headline", move=3, who=Several([GREEN, "x"]))
+    for said in (nested, listed, msg("embeds", cubes=[msg("dept", id="bio")])):
         raw = json.loads(json.dumps(i18n.to_json(said)))
         assert i18n.from_json(raw) == said
         assert msgspec.json.decode(msgspec.json.encode(said)) == raw
@@ -90,15 +91,15 @@ def test_what_cannot_be_said_fails_in_tests_and_is_said_as_far_as_possible_elsew
     with pytest.raises(WordsError, match="no message 'no-such'"):
         say(Message("spyon/no-such"))
     with pytest.raises(WordsError, match="number"):
-        say(SAY("round"))
+        say(msg("round"))
     monkeypatch.setattr(i18n, "strict", False)
     assert say(Message("spyon/no-such"), "de") == "spyon/no-such"
-    assert say(SAY("round", number=2), "fr") == "Round 2."
+    assert say(msg("round", number=2), "fr") == "Round 2."
 
 
 def test_the_pseudo_language_is_40_percent_longer() -> None:
     for name in ("must-execute", "hint-hurts-least", "reminder"):
-        plain, long = say(SAY(name)), say(SAY(name), i18n.PSEUDO)
+        plain, long = say(msg(name)), say(msg(name), i18n.PSEUDO)
         assert long.startswith(plain[:10])
         assert len(long) >= 1.25 * len(plain)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.errors import BadOptions
-from safehouse.core.i18n import HOUSE_SAYS, Message, Several, bounded, say
+from safehouse.core.i18n import Message, Several, bounded, msg, say
 from safehouse.core.registry import game as find_game
 from safehouse.core.text import ECHO, shortened
 from tests.records import without_end
@@ -201,7 +201,7 @@ def test_an_option_that_is_too_long_gets_a_sentence() -> None:
         assert "{???}" not in said
         assert "zzz" in said
         assert len(said) < 600
-        assert "{???}" not in say(HOUSE_SAYS("no-deck", name="z" * 9000), language)
+        assert "{???}" not in say(msg("no-deck", name="z" * 9000), language)
 
 
 def test_what_is_shortened_keeps_both_ends() -> None:
@@ -209,8 +209,8 @@ def test_what_is_shortened_keeps_both_ends() -> None:
     text = shortened("b" + "a" * 10_000 + "c")
     assert len(text) == ECHO
     assert (text[0], text[-1]) == ("b", "c")
-    long: Message = HOUSE_SAYS("x", a="y" * 999, b=["y" * 999] * 999, c=Several(["y" * 999] * 999),
-                               d=HOUSE_SAYS("x", a="y" * 999), e=10**5000, f=3)  # fmt: skip
+    long: Message = msg("x", a="y" * 999, b=["y" * 999] * 999, c=Several(["y" * 999] * 999),
+                               d=msg("x", a="y" * 999), e=10**5000, f=3)  # fmt: skip
     found = bounded(long)
     assert isinstance(found, Message)
     assert found.args["f"] == 3

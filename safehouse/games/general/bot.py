@@ -83,7 +83,7 @@ from safehouse.games.general.state import (
     region_of,
     tier_of,
 )
-from safehouse.games.general.text import SAY, face_name, region_name
+from safehouse.games.general.text import face_name, msg, region_name
 
 M: TypeAlias = Match[GeneralState]
 Belief: TypeAlias = list[tuple[int, float]]
@@ -1011,7 +1011,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             said: Text = "" if face < 0 else face_name(face)
             honest = None if face < 0 else is_true(face, s.attack)
             guilty = s.identity[spy] == DOUBLE_AGENT
-            name = SAY("identity-name", id=IDENTITY_IDS[DOUBLE_AGENT])
+            name = msg("identity-name", id=IDENTITY_IDS[DOUBLE_AGENT])
             out.append(Guess(s.general, s.spy_seat[spy], name, doubts[spy], guilty, said, honest))
         return out
 
@@ -1021,8 +1021,8 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             return _why_gift(match, seat, line[0][1])
         code = line[0][1]
         if code[0] in (M_PROMOTE, M_LISTEN):
-            return SAY("hint-trust", percent=round(100 * suspicion(match)[code[1]]))
-        return SAY("hint-both", where=_why_there(current_belief(match)), so=_why_so(code))
+            return msg("hint-trust", percent=round(100 * suspicion(match)[code[1]]))
+        return msg("hint-both", where=_why_there(current_belief(match)), so=_why_so(code))
 
 
 def _shares(belief: Belief) -> list[float]:
@@ -1038,42 +1038,42 @@ def _why_there(belief: Belief) -> Message:
     chances = _shares(belief)
     share = max(chances)
     if share < 0.3:
-        return SAY("hint-no-sign")
+        return msg("hint-no-sign")
     likeliest = [region_name(r) for r in REGIONS if chances[r] > share - 0.02]
     percent = round(100 * share)
     where = Several(likeliest, "or")
     if percent >= 99:
-        return SAY("hint-certain", regions=where)
-    return SAY("hint-likely", regions=where, count=len(likeliest), percent=percent)
+        return msg("hint-certain", regions=where)
+    return msg("hint-likely", regions=where, count=len(likeliest), percent=percent)
 
 
 def _why_so(code: Code) -> Message:
     """What the move is for, as the General weighs it."""
     kind = code[0]
     if kind == M_END:
-        return SAY("hint-so", kind="end_army")
+        return msg("hint-so", kind="end_army")
     if kind == M_DECLINE:
-        return SAY("hint-so", kind="decline")
+        return msg("hint-so", kind="decline")
     if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
-        return SAY("hint-so", kind="command")
+        return msg("hint-so", kind="command")
     if kind == M_LAYOUT:
-        return SAY("hint-so", kind="layout")
+        return msg("hint-so", kind="layout")
     if kind == M_WITHDRAW:
-        return SAY("hint-so", kind="withdraw")
-    return SAY("hint-needed", region=region_name(code[2] if kind == M_MARCH else code[1]))
+        return msg("hint-so", kind="withdraw")
+    return msg("hint-needed", region=region_name(code[2] if kind == M_MARCH else code[1]))
 
 
 def _why_gift(m: M, seat: int, code: Code) -> Message:
     s = m.state
     if code[0] == M_DISCARD:
-        return SAY("hint-discard")
+        return msg("hint-discard")
     sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
     true = sort in (RIGHT_TARGET, RIGHT_STRENGTH)
     if s.identity[s.spy_of(seat)] == OPERATIVE:
         silent = {RECRUIT: "recruit", IDLE_STRENGTH: "idle"}
-        return SAY("hint-loyal", sort="true" if true else silent.get(sort, "false"))
+        return msg("hint-loyal", sort="true" if true else silent.get(sort, "false"))
     idle = sort in (RECRUIT, IDLE_STRENGTH)
-    return SAY("hint-double", sort="true" if true else "nothing" if idle else "false")
+    return msg("hint-double", sort="true" if true else "nothing" if idle else "false")
 
 
 KNOWLEDGE = GeneralKnowledge()

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 from safehouse.core.i18n import Text, Who
-from safehouse.games.general.text import SAY
+from safehouse.games.general.text import msg
 
 
 def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
     attack = board["attack"]
     if attack is not None and attack["falls_now"] and attack["third_defeat"]:
-        return SAY("now-falls", region=SAY("place", id=attack["region"]))
+        return msg("now-falls", region=msg("place", id=attack["region"]))
     worst = max(board["regions"], key=lambda region: region["defeats"])
     if worst["defeats"]:
-        return SAY("now-defeats", region=SAY("place", id=worst["id"]), defeats=worst["defeats"])
-    return SAY("now-holds")
+        return msg("now-defeats", region=msg("place", id=worst["id"]), defeats=worst["defeats"])
+    return msg("now-holds")

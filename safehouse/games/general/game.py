@@ -8,7 +8,8 @@ from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import MoveSpace
@@ -29,7 +30,7 @@ from safehouse.games.general.state import (
     TIER_SIZE,
     GeneralState,
 )
-from safehouse.games.general.text import SAY
+from safehouse.games.general.text import msg
 from safehouse.games.general.view import GeneralBoard, board
 
 SEATS: Final = 4
@@ -147,7 +148,7 @@ class General(Game[GeneralState]):
             left = rules.tier_cards(options["level"], tier)
             for card in deck[(tier - 1) * TIER_SIZE : tier * TIER_SIZE]:
                 if card not in left:
-                    raise BadOptions(SAY("bad-deck", card=str(card), tier=tier))
+                    raise BadOptions(msg("bad-deck", card=str(card), tier=tier))
                 left.remove(card)
 
     def blank(self, seats: int, options: dict[str, Any]) -> GeneralState:
@@ -227,9 +228,9 @@ class General(Game[GeneralState]):
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
         wish = options["general"]
         if wish == "random":
-            return SAY("seat", number=seat + 1)
+            return msg("seat", number=seat + 1)
         if seat == wish - 1:
-            return SAY("general")
+            return msg("general")
         return text.spy_name(seat if seat < wish - 1 else seat - 1)
 
     def not_asked(self, match: Match[GeneralState], seat: int, kind: int) -> Refusal:
@@ -263,13 +264,13 @@ class General(Game[GeneralState]):
         loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT
         told: events.ConcedeEvent = {"seat": seat, "spy": spy}
         match.emit("concede", "GS-1.2", told)
-        why = HOUSE_SAYS("concedes", who=text.conceder(seat, spy))
+        why = house_msg("concedes", who=text.conceder(seat, spy))
         rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=why)
 
     def landmarks(self, match: Match[GeneralState]) -> list[Landmark]:
         """The Defeats, by region."""
         return [
-            Landmark(event.ply, None, SAY("place-letter", id=event.data["region"]))
+            Landmark(event.ply, None, msg("place-letter", id=event.data["region"]))
             for event in match.log
             if event.kind == "attack" and event.data["falls"]
         ]

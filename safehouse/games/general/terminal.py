@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from safehouse.core.i18n import Message, beside
-from safehouse.games.general.text import SAY, card_name, command_name, place_name, spy_name
+from safehouse.games.general.text import card_name, command_name, msg, place_name, spy_name
 
 _WIDTH: Final = 80
 
@@ -33,13 +33,13 @@ def _fold(title: Message | str, text: str) -> list[str]:
 
 
 def _identity(id: str) -> Message:
-    return SAY("identity-name", id=id)
+    return msg("identity-name", id=id)
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    now = SAY("term-round", round=board["round"], tier=board["tier"])
-    lines = [f"[bold]{now}[/]: {SAY('term-step', step=board['step'])}."]
-    deck = SAY(
+    now = msg("term-round", round=board["round"], tier=board["tier"])
+    lines = [f"[bold]{now}[/]: {msg('term-step', step=board['step'])}."]
+    deck = msg(
         "term-deck",
         left=board["deck_left"],
         tiers=board["tier_left"],
@@ -48,32 +48,32 @@ def _heading(board: dict[str, Any]) -> list[str]:
     )
     lines += wrap(str(deck), _WIDTH)
     if board["mixed"]:
-        lines.append(str(SAY("term-mixed")))
+        lines.append(str(msg("term-mixed")))
     you = board["you"]
     if you == "spy":
         identity = _identity(board["identity"])
-        lines.append(str(SAY("term-you-spy", spy=spy_name(board["spy"]), identity=identity)))
+        lines.append(str(msg("term-you-spy", spy=spy_name(board["spy"]), identity=identity)))
     elif you == "general":
-        lines.append(str(SAY("term-you-general")))
+        lines.append(str(msg("term-you-general")))
     if board["known_agents"]:
-        lines.append(str(SAY("term-known", spies=[spy_name(k) for k in board["known_agents"]])))
+        lines.append(str(msg("term-known", spies=[spy_name(k) for k in board["known_agents"]])))
     if board["number_of_agents"] is not None:
-        lines.append(str(SAY("term-agents", count=board["number_of_agents"])))
+        lines.append(str(msg("term-agents", count=board["number_of_agents"])))
     return lines
 
 
 def _regions(board: dict[str, Any]) -> list[str]:
-    titles = [str(SAY("term-armies")), str(SAY("term-defence")), str(SAY("term-defeats"))]
+    titles = [str(msg("term-armies")), str(msg("term-defence")), str(msg("term-defeats"))]
     heads = "  ".join(titles)
-    lines = [f"[bold]{SAY('term-region'):<9} {heads}  {SAY('term-holds')}[/]"]
+    lines = [f"[bold]{msg('term-region'):<9} {heads}  {msg('term-holds')}[/]"]
     for region in board["regions"]:
         threats = [threat for threat in region["threats"] if not threat["gone"]]
         holds = ", ".join(str(threat["power"]) for threat in threats if threat["holds"])
-        walls = f"  {SAY('term-fortified')}" if region["fortified"] else ""
+        walls = f"  {msg('term-fortified')}" if region["fortified"] else ""
         counts = (region["armies"], region["defence"], region["defeats"])
         cells = "  ".join(f"{n:>{len(title)}}" for n, title in zip(counts, titles, strict=True))
         lines.append(
-            f"{place_name(region['id']):<9} {cells}  {holds or SAY('term-nothing')}{walls}"
+            f"{place_name(region['id']):<9} {cells}  {holds or msg('term-nothing')}{walls}"
         )
     return lines
 
@@ -82,22 +82,22 @@ def _spies(board: dict[str, Any]) -> list[str]:
     lines = []
     for spy in board["spies"]:
         marks = [
-            str(_identity(spy["identity"]) if spy["identity"] else SAY("term-unknown")),
-            str(SAY("term-cards", count=spy["hand_size"])),
+            str(_identity(spy["identity"]) if spy["identity"] else msg("term-unknown")),
+            str(msg("term-cards", count=spy["hand_size"])),
         ]
         if spy["promotions"]:
-            marks.append(str(SAY("term-promotions", count=spy["promotions"])))
+            marks.append(str(msg("term-promotions", count=spy["promotions"])))
         if spy["silenced"]:
-            marks.append(str(SAY("term-silenced")))
+            marks.append(str(msg("term-silenced")))
         if board["listen"] == spy["spy"]:
-            marks.append(str(SAY("term-listened")))
+            marks.append(str(msg("term-listened")))
         if spy["has_given"]:
-            marks.append(str(SAY("term-has-given")))
+            marks.append(str(msg("term-has-given")))
         gift = ""
         if spy["gift"]:
-            gift = f"; {SAY('term-gives', card=card_name(spy['gift']['card']))}"
+            gift = f"; {msg('term-gives', card=card_name(spy['gift']['card']))}"
         tally = spy["tally"]
-        told = SAY(
+        told = msg(
             "term-tally",
             target_true=tally["target_true"],
             target_false=tally["target_false"],
@@ -114,53 +114,53 @@ def _gift(gift: dict[str, Any]) -> str:
     name = card_name(gift["card"])
     if gift["truth"] == "open":
         return str(name)
-    return f"{name} ({SAY('term-truth', truth=gift['truth'])})"
+    return f"{name} ({msg('term-truth', truth=gift['truth'])})"
 
 
 def _pile(board: dict[str, Any]) -> list[str]:
     if not board["pile"]:
         return []
-    return ["", *_fold(SAY("term-given"), ", ".join(_gift(gift) for gift in board["pile"]))]
+    return ["", *_fold(msg("term-given"), ", ".join(_gift(gift) for gift in board["pile"]))]
 
 
 def _attack(board: dict[str, Any]) -> list[str]:
     attack = board["attack"]
     if attack is None:
         return []
-    told = SAY(
+    told = msg(
         "term-attack-is",
         region=place_name(attack["region"]),
         power=attack["power"],
         falls=attack["falls_now"],
         third=attack["third_defeat"],
     )
-    return ["", *_fold(SAY("term-attack"), str(told))]
+    return ["", *_fold(msg("term-attack"), str(told))]
 
 
 def _hand(board: dict[str, Any]) -> list[str]:
     if board["you"] != "spy":
         return []
     cards = [f"{card['count']} {_gift(card)}" for card in board["hand"]]
-    return ["", *_fold(SAY("term-hand"), ", ".join(cards) or str(SAY("term-empty")))]
+    return ["", *_fold(msg("term-hand"), ", ".join(cards) or str(msg("term-empty")))]
 
 
 def _commands(board: dict[str, Any]) -> list[str]:
     held = board["commands"]
-    known = _counted(held) if held is not None else SAY("term-unseen", count=board["commands_held"])
+    known = _counted(held) if held is not None else msg("term-unseen", count=board["commands_held"])
     played = _counted(board["commands_played"])
-    told = SAY("term-commands-are", held=known, played=played)
-    return ["", *_fold(SAY("term-commands"), str(told))]
+    told = msg("term-commands-are", held=known, played=played)
+    return ["", *_fold(msg("term-commands"), str(told))]
 
 
 def _counted(commands: list[dict[str, Any]]) -> Message | str:
     listed = [f"{one['count']} {command_name(one['id'])}" for one in commands if one["count"]]
-    return ", ".join(listed) or SAY("term-none")
+    return ", ".join(listed) or msg("term-none")
 
 
 def _record(board: dict[str, Any]) -> list[str]:
     if not board["record"]:
         return []
-    lines = ["", f"[bold]{SAY('term-so-far')}[/]"]
+    lines = ["", f"[bold]{msg('term-so-far')}[/]"]
     for row in board["record"]:
         gifts = [
             f"{board['spies'][spy]['letter']} {_gift(gift)}"
@@ -168,7 +168,7 @@ def _record(board: dict[str, Any]) -> list[str]:
             if gift
         ]
         gifts += [_gift(gift) for gift in row["pile"]]
-        said = SAY(
+        said = msg(
             "term-row",
             round=row["round"],
             region=place_name(row["region"]),

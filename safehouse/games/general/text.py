@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
-from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
+from safehouse.core.i18n import Message, Several, Text, Who
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general.moves import (
@@ -38,22 +39,22 @@ from safehouse.games.general.state import (
 
 M: TypeAlias = Match[GeneralState]
 
-SAY: Final = i18n.of("general")
+msg: Final = i18n.of("general")
 
 
 # --- names ---------------------------------------------------------------------------------------
 
 
 def place_name(id: str) -> Message:
-    return SAY("place", id=id)
+    return msg("place", id=id)
 
 
 def card_name(id: str) -> Message:
-    return SAY("card", id=id)
+    return msg("card", id=id)
 
 
 def command_name(id: str) -> Message:
-    return SAY("command", id=id)
+    return msg("command", id=id)
 
 
 def region_name(number: int) -> Message:
@@ -65,7 +66,7 @@ def face_name(number: int) -> Message:
 
 
 def spy_name(spy: int) -> Message:
-    return SAY("spy", letter=SPY_LETTERS[spy])
+    return msg("spy", letter=SPY_LETTERS[spy])
 
 
 def spy_at(seat: int, spy: int) -> Who:
@@ -74,7 +75,7 @@ def spy_at(seat: int, spy: int) -> Who:
 
 def general_at(seat: int) -> Who:
     """Return the General as the subject at the start of a sentence."""
-    return Who(seat, SAY("the-general"))
+    return Who(seat, msg("the-general"))
 
 
 def the_spy(s: GeneralState, spy: int) -> Who:
@@ -85,31 +86,31 @@ def the_spy(s: GeneralState, spy: int) -> Who:
 
 
 def ask_promotion(m: M, seat: int) -> Text:
-    return SAY("ask-promotion")
+    return msg("ask-promotion")
 
 
 def ask_listening(m: M, seat: int) -> Text:
-    return SAY("ask-listening")
+    return msg("ask-listening")
 
 
 def ask_gift(m: M, seat: int) -> Text:
-    return SAY("ask-gift")
+    return msg("ask-gift")
 
 
 def ask_recruit(m: M, seat: int) -> Text:
-    return SAY("ask-recruit", count=m.state.recruits)
+    return msg("ask-recruit", count=m.state.recruits)
 
 
 def ask_discard(m: M, seat: int, count: int) -> Text:
-    return SAY("ask-discard", count=count)
+    return msg("ask-discard", count=count)
 
 
 def ask_army(m: M, seat: int) -> Text:
-    return SAY("ask-army", acted=bool(m.state.acting))
+    return msg("ask-army", acted=bool(m.state.acting))
 
 
 def ask_layout(m: M, seat: int, number: int) -> Text:
-    return SAY("ask-layout", count=m.state.in_hand, region=region_name(number))
+    return msg("ask-layout", count=m.state.in_hand, region=region_name(number))
 
 
 _COMMANDS: Final = {M_REDEPLOY: "redeploy", M_ARTILLERY: "artillery", M_RETREAT: "retreat"}
@@ -119,41 +120,41 @@ def label(m: M, code: Code) -> Text:
     """Return the label of a move's button."""
     kind = code[0]
     if kind == M_PROMOTE:
-        return SAY("label-promote", who=the_spy(m.state, code[1]))
+        return msg("label-promote", who=the_spy(m.state, code[1]))
     if kind == M_LISTEN:
-        return SAY("label-listen", who=the_spy(m.state, code[1]))
+        return msg("label-listen", who=the_spy(m.state, code[1]))
     if kind == M_GIVE:
-        return SAY("label-give", card=face_name(code[1]))
+        return msg("label-give", card=face_name(code[1]))
     if kind == M_GIVE_THEN:
-        return SAY("label-give-then", card=face_name(code[1]), then=face_name(code[2]))
+        return msg("label-give-then", card=face_name(code[1]), then=face_name(code[2]))
     if kind == M_RECRUIT:
-        return SAY("label-recruit", region=region_name(code[1]))
+        return msg("label-recruit", region=region_name(code[1]))
     if kind == M_DECLINE:
-        return SAY("label-decline")
+        return msg("label-decline")
     if kind == M_DISCARD:
-        return SAY("label-discard", card=face_name(code[1]))
+        return msg("label-discard", card=face_name(code[1]))
     if kind == M_MARCH:
         ends = {"from": region_name(code[1]), "to": region_name(code[2])}
-        return SAY("label-march", count=code[3], **ends)
+        return msg("label-march", count=code[3], **ends)
     if kind == M_WITHDRAW:
-        return SAY("label-withdraw", count=code[2], region=region_name(code[1]))
+        return msg("label-withdraw", count=code[2], region=region_name(code[1]))
     if kind == M_DEPLOY:
-        return SAY("label-deploy", count=code[2], region=region_name(code[1]))
+        return msg("label-deploy", count=code[2], region=region_name(code[1]))
     if kind == M_RAISE:
-        return SAY("label-raise", region=region_name(code[1]))
+        return msg("label-raise", region=region_name(code[1]))
     if kind == M_FORTIFY:
-        return _command_label(m, SAY("label-fortify", region=region_name(code[1])))
+        return _command_label(m, msg("label-fortify", region=region_name(code[1])))
     if kind == M_LAYOUT:
-        return SAY("label-layout", count=code[2], region=region_name(code[1]))
+        return msg("label-layout", count=code[2], region=region_name(code[1]))
     if kind in _COMMANDS:
         return _command_label(m, command_name(_COMMANDS[kind]))
-    return SAY("label-end")
+    return msg("label-end")
 
 
 def _command_label(m: M, card: Message) -> Text:
     """GS-5.6: a Command card in the middle of a Withdraw or Deploy ends the action."""
     act = {WITHDRAWING: "withdraw", DEPLOYING: "deploy"}.get(m.state.acting)
-    return SAY("label-ends-action", card=card, act=act) if act else card
+    return msg("label-ends-action", card=card, act=act) if act else card
 
 
 def step(m: M, seat: int | None) -> str:
@@ -170,8 +171,8 @@ def headline(m: M) -> Text:
     """Return the round and its step; Events before an attack belong to the round they open."""
     doing = step(m, None)
     coming = 1 if doing in ("promote", "listen_to") else 0
-    who = Who(m.state.general, SAY("general-within"))
-    return SAY("headline", round=max(1, m.state.round + coming), step=doing, who=who)
+    who = Who(m.state.general, msg("general-within"))
+    return msg("headline", round=max(1, m.state.round + coming), step=doing, who=who)
 
 
 # --- the log -------------------------------------------------------------------------------------
@@ -188,64 +189,64 @@ def _general(d: Data) -> Who:
 
 
 def _setup(d: Data) -> Message:
-    return SAY("setup", who=Who(d["general"], SAY("seat", number=d["general"] + 1)))
+    return msg("setup", who=Who(d["general"], msg("seat", number=d["general"] + 1)))
 
 
 def _drawn(d: Data) -> Message:
     number = d["number"]
     if d["region"] is None:
-        return SAY("attack-drawn", number=number, tier=d["tier"])
-    return SAY("attack-drawn-seen", number=number, region=place_name(d["region"]), power=d["power"])
+        return msg("attack-drawn", number=number, tier=d["tier"])
+    return msg("attack-drawn-seen", number=number, region=place_name(d["region"]), power=d["power"])
 
 
 def _event(d: Data) -> Message:
-    name = SAY("event-name", id=d["event"])
-    return SAY("event-last", event=name) if d["last"] else SAY("event-drawn", event=name)
+    name = msg("event-name", id=d["event"])
+    return msg("event-last", event=name) if d["last"] else msg("event-drawn", event=name)
 
 
 def _promote(d: Data) -> Message:
-    return SAY("promotes", who=general_at(d["general"]), spy=_spy(d))
+    return msg("promotes", who=general_at(d["general"]), spy=_spy(d))
 
 
 def _listen_to(d: Data) -> Message:
-    return SAY("hears", who=general_at(d["general"]), spy=_spy(d))
+    return msg("hears", who=general_at(d["general"]), spy=_spy(d))
 
 
 def _draw(d: Data) -> Message:
     if d["cards"] is None:
-        return SAY("draws", who=_spy(d), count=d["count"])
-    return SAY("draws-cards", who=_spy(d), cards=Several([card_name(one) for one in d["cards"]]))
+        return msg("draws", who=_spy(d), count=d["count"])
+    return msg("draws-cards", who=_spy(d), cards=Several([card_name(one) for one in d["cards"]]))
 
 
 def _give(d: Data) -> Message:
     if d["card"] is None:
-        return SAY("has-given", who=_spy(d))
-    return SAY("gives", who=_spy(d), card=card_name(d["card"]))
+        return msg("has-given", who=_spy(d))
+    return msg("gives", who=_spy(d), card=card_name(d["card"]))
 
 
 def _advice(d: Data) -> Message:
     if d["cards"] is None:
-        return SAY("reads", who=_general(d), count=d["count"])
+        return msg("reads", who=_general(d), count=d["count"])
     if d["mixed"]:
-        return SAY("advice-shuffled", cards=Several([card_name(one["card"]) for one in d["cards"]]))
-    gifts = [SAY("advice-from", card=card_name(one["card"]), who=_spy(one)) for one in d["cards"]]
-    return SAY("advice-told", who=_general(d), gifts=Several(gifts))
+        return msg("advice-shuffled", cards=Several([card_name(one["card"]) for one in d["cards"]]))
+    gifts = [msg("advice-from", card=card_name(one["card"]), who=_spy(one)) for one in d["cards"]]
+    return msg("advice-told", who=_general(d), gifts=Several(gifts))
 
 
 def _march(d: Data) -> Message:
     ends = {"from": place_name(d["from"]), "to": place_name(d["to"])}
-    return SAY("marches", who=_general(d), count=d["count"], **ends)
+    return msg("marches", who=_general(d), count=d["count"], **ends)
 
 
 def _command(d: Data) -> Message:
     if d["region"] is None:
-        return SAY("plays", who=_general(d), command=command_name(d["card"]))
-    return SAY("fortifies", who=_general(d), region=place_name(d["region"]))
+        return msg("plays", who=_general(d), command=command_name(d["card"]))
+    return msg("fortifies", who=_general(d), region=place_name(d["region"]))
 
 
 def _redeployed(d: Data) -> Message:
     north, east, south, west, reserves = d["armies"]
-    return SAY("redeployed", north=north, east=east, south=south, west=west, reserves=reserves)
+    return msg("redeployed", north=north, east=east, south=south, west=west, reserves=reserves)
 
 
 def _attack(d: Data) -> Message:
@@ -257,16 +258,16 @@ def _attack(d: Data) -> Message:
         "defence": d["defence"],
     }
     if not d["falls"]:
-        return SAY("attack-holds", **met)
-    return SAY("attack-falls", **met, defeats=d["defeats"], retreat=d["retreat"], lost=d["lost"])
+        return msg("attack-holds", **met)
+    return msg("attack-falls", **met, defeats=d["defeats"], retreat=d["retreat"], lost=d["lost"])
 
 
 def _end(d: Data) -> Message:
     spies = [
-        SAY("was", who=spy_at(seat, spy), identity=identity)
+        msg("was", who=spy_at(seat, spy), identity=identity)
         for spy, (seat, identity) in enumerate(zip(d["seats"], d["identities"], strict=True))
     ]
-    return SAY("ends", loyal=d["loyal"], spies=Several(spies))
+    return msg("ends", loyal=d["loyal"], spies=Several(spies))
 
 
 def conceder(seat: int, spy: int) -> Who:
@@ -276,34 +277,34 @@ def conceder(seat: int, spy: int) -> Who:
 
 _TELL: dict[str, Callable[[Data], Message]] = {
     "setup": _setup,
-    "identity": lambda d: SAY("identity-is", who=_spy(d), identity=d["identity"]),
-    "round": lambda d: SAY("round", round=d["round"], tier=d["tier"]),
+    "identity": lambda d: msg("identity-is", who=_spy(d), identity=d["identity"]),
+    "round": lambda d: msg("round", round=d["round"], tier=d["tier"]),
     "attack_drawn": _drawn,
     "event": _event,
     "promote": _promote,
-    "blown_cover": lambda d: SAY("cover-blown"),
+    "blown_cover": lambda d: msg("cover-blown"),
     "listen_to": _listen_to,
-    "reshuffle": lambda d: SAY("reshuffle", cards=d["cards"]),
+    "reshuffle": lambda d: msg("reshuffle", cards=d["cards"]),
     "draw": _draw,
     "give": _give,
     "advice": _advice,
-    "recruit": lambda d: SAY("recruits", who=_general(d), region=place_name(d["region"])),
-    "decline": lambda d: SAY("declines", who=_general(d)),
-    "discard": lambda d: SAY("discards", who=_spy(d), card=card_name(d["card"])),
+    "recruit": lambda d: msg("recruits", who=_general(d), region=place_name(d["region"])),
+    "decline": lambda d: msg("declines", who=_general(d)),
+    "discard": lambda d: msg("discards", who=_spy(d), card=card_name(d["card"])),
     "march": _march,
-    "withdraw": lambda d: SAY(
+    "withdraw": lambda d: msg(
         "withdraws", who=_general(d), count=d["count"], region=place_name(d["from"])
     ),
-    "deploy": lambda d: SAY(
+    "deploy": lambda d: msg(
         "deploys", who=_general(d), count=d["count"], region=place_name(d["to"])
     ),
-    "raise": lambda d: SAY("raises", who=_general(d), region=place_name(d["region"])),
+    "raise": lambda d: msg("raises", who=_general(d), region=place_name(d["region"])),
     "command": _command,
     "redeployed": _redeployed,
-    "end_army": lambda d: SAY("army-ends", who=_general(d), acted=d["acted"]),
+    "end_army": lambda d: msg("army-ends", who=_general(d), acted=d["acted"]),
     "attack": _attack,
     "end": _end,
-    "concede": lambda d: HOUSE_SAYS("concedes", who=conceder(d["seat"], d["spy"])),
+    "concede": lambda d: house_msg("concedes", who=conceder(d["seat"], d["spy"])),
 }
 
 
@@ -316,7 +317,7 @@ def tell(kind: str, data: Data) -> Message:
 
 def verdict(clause: str, defeats: list[int]) -> Message:
     if clause == "GS-9.1":
-        return SAY("fallen", region=region_name(defeats.index(max(defeats))))
+        return msg("fallen", region=region_name(defeats.index(max(defeats))))
     if clause == "GS-9.3":
-        return SAY("survived-event")
-    return SAY("survived")
+        return msg("survived-event")
+    return msg("survived")

@@ -68,7 +68,7 @@ from safehouse.games.master_of_spies.outlook import (
 )
 from safehouse.games.master_of_spies.placing import Placing
 from safehouse.games.master_of_spies.state import STRIDE, CourtState
-from safehouse.games.master_of_spies.text import SAY, card_name, spy_name
+from safehouse.games.master_of_spies.text import card_name, msg, spy_name
 
 M: TypeAlias = Match[CourtState]
 
@@ -412,9 +412,9 @@ def _why(m: M, seat: int, code: Code) -> Text:
     if kind in (M_RECALL, M_OATH, M_POISON):
         player, faction = code[-2:]
         if player == seat:
-            return SAY("hint-recall-own", spy=spy_name(faction))
+            return msg("hint-recall-own", spy=spy_name(faction))
         points = s.value_at(s.spies[player * 4 + faction])
-        return SAY("hint-takes", points=points, spy=spy_name(faction))
+        return msg("hint-takes", points=points, spy=spy_name(faction))
     if kind in (M_PLACE, M_STAY):
         return _why_spy(m, seat, kind == M_PLACE)
     if kind not in _ALWAYS and not _holds(m, seat, code):
@@ -422,7 +422,7 @@ def _why(m: M, seat: int, code: Code) -> Text:
     name = m.game.moves.kinds[kind].name
     if kind == M_DECLINE and m.pending[0][1] is rules.LAST_CHANCE:
         name = "keep"
-    return SAY("hint-move", kind=name, rivals=s.seats - 1)
+    return msg("hint-move", kind=name, rivals=s.seats - 1)
 
 
 def _holds(m: M, seat: int, code: Code) -> bool:
@@ -461,14 +461,14 @@ def _why_spy(m: M, seat: int, goes: bool) -> Text:
     there, here = s.value_at(row * STRIDE + at), s.value_at(place)
     if goes:
         if place < 0:
-            return SAY("hint-spy-comes", there=there)
-        return SAY("hint-spy-goes", there=there, here=here)
+            return msg("hint-spy-comes", there=there)
+        return msg("hint-spy-goes", there=there, here=here)
     if place < 0:
         return ""
     look = Outlook(s, seat)
     stays = look.standing(seat, place // STRIDE, place % STRIDE)
     safer = stays / here > look.standing(seat, row, at) / there
-    return SAY("hint-spy-stays", there=there, here=here) if safer else ""
+    return msg("hint-spy-stays", there=there, here=here) if safer else ""
 
 
 def _why_location(s: CourtState, seat: int, code: Code) -> Text:
@@ -483,18 +483,18 @@ def _why_location(s: CourtState, seat: int, code: Code) -> Text:
     lost = _lost(s, seat, code)
     climbs = s.value_at(s.spies[seat * 4 + faction]) < value
     if lost > 0 and climbs:
-        return SAY("hint-costs-open", rivals=s.seats - 1, lost=lost, value=value, killers=killers)
+        return msg("hint-costs-open", rivals=s.seats - 1, lost=lost, value=value, killers=killers)
     if climbs:
-        return SAY("hint-open", value=value, killers=killers)
+        return msg("hint-open", value=value, killers=killers)
     if lost > 0:
-        return SAY("hint-costs", rivals=s.seats - 1, lost=lost)
+        return msg("hint-costs", rivals=s.seats - 1, lost=lost)
     for mine in (True, False) if at + 1 < len(cards) else ():
         spies = [spy for spy in s.spies_on(row, at + 1) if (spy // 4 == seat) is mine]
         shifts = [look.standing(spy // 4, row, at + 1, value) - look.worth[spy] for spy in spies]
         if shifts and (min(shifts) > 0.0 if mine else max(shifts) < 0.0):
-            return SAY("hint-next", mine=mine)
+            return msg("hint-next", mine=mine)
     if all(look.hold[card] <= look.hold[held] for held in s.hands[seat]):
-        return SAY("hint-keeps")
+        return msg("hint-keeps")
     return ""
 
 

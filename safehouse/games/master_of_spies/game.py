@@ -46,7 +46,7 @@ from safehouse.games.master_of_spies.moves import (
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
 from safehouse.games.master_of_spies.state import RESPONSES, CourtState
-from safehouse.games.master_of_spies.text import SAY
+from safehouse.games.master_of_spies.text import msg
 from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
 
 _SWITCHES = ("wilds", "actions", "scorings", "abilities")
@@ -73,7 +73,7 @@ def _switch(name: str, label: str, hint: str, clause: str) -> Option:
 def _recoloured(text: Any, colours: list[str]) -> Any:
     """Return a text in which the seats are called by these colours, not by the usual ones."""
     if isinstance(text, Who):
-        return Who(text.seat, SAY("colour", id=colours[text.seat]))
+        return Who(text.seat, msg("colour", id=colours[text.seat]))
     if isinstance(text, Message):
         args = {name: _recoloured(value, colours) for name, value in text.args.items()}
         return Message(text.name, args)
@@ -166,7 +166,7 @@ class MasterOfSpies(Game[CourtState]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         first = options["first"]
         if first != "random" and first > seats:
-            raise BadOptions(SAY("bad-first", first=first, seats=seats))
+            raise BadOptions(msg("bad-first", first=first, seats=seats))
 
     def blank(self, seats: int, options: dict[str, Any]) -> CourtState:
         return CourtState(seats)
@@ -196,7 +196,7 @@ class MasterOfSpies(Game[CourtState]):
         return self.seat_colour(seat, seats, options).capitalize()
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        return SAY("colour", id=self.seat_colour(seat, seats, options))
+        return msg("colour", id=self.seat_colour(seat, seats, options))
 
     def renamed(self, options: dict[str, Any], text: Text) -> Text:
         return text if options["colours"] == COLOURS else _recoloured(text, options["colours"])
@@ -296,7 +296,7 @@ class MasterOfSpies(Game[CourtState]):
         s.gone |= 1 << seat
         here = [other for other in range(s.seats) if not s.gone >> other & 1]
         if len(here) == 1:
-            alone = SAY("left-alone", who=text.player(here[0]))
+            alone = msg("left-alone", who=text.player(here[0]))
             totals = tuple(s.total(other) for other in range(s.seats))
             match.finish(Result("concession", tuple(here), alone, totals))
             return

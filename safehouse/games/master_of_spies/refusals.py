@@ -47,22 +47,22 @@ from safehouse.games.master_of_spies.state import (
     round_of,
     value_of,
 )
-from safehouse.games.master_of_spies.text import SAY, border_name, faction_name
+from safehouse.games.master_of_spies.text import border_name, faction_name, msg
 
 M: TypeAlias = Match[CourtState]
 
-NOT_HELD: Refusal = (SAY("not-held"), "MS-4.2")
-NO_TARGET: Refusal = (SAY("no-target"), "MS-10.5")
-PROTECTED: Refusal = (SAY("protected"), "MS-11.3")
-NO_PLACE: Refusal = (SAY("no-place"), "MS-6.1")
-WAIT: Refusal = (SAY("wait"), "MS-R33")
-AUTOMATIC: Refusal = (SAY("automatic"), "MS-5.1")
-NOTHING_TO_ANSWER: Refusal = (SAY("nothing-to-answer"), "MS-10.3")
-PLAYED: Refusal = (SAY("played"), "MS-4.3")
-TAKE_FIRST: Refusal = (SAY("take-first"), "MS-10.4")
-ONLY_ON_TURN: Refusal = (SAY("only-on-turn"), "MS-10.2")
+NOT_HELD: Refusal = (msg("not-held"), "MS-4.2")
+NO_TARGET: Refusal = (msg("no-target"), "MS-10.5")
+PROTECTED: Refusal = (msg("protected"), "MS-11.3")
+NO_PLACE: Refusal = (msg("no-place"), "MS-6.1")
+WAIT: Refusal = (msg("wait"), "MS-R33")
+AUTOMATIC: Refusal = (msg("automatic"), "MS-5.1")
+NOTHING_TO_ANSWER: Refusal = (msg("nothing-to-answer"), "MS-10.3")
+PLAYED: Refusal = (msg("played"), "MS-4.3")
+TAKE_FIRST: Refusal = (msg("take-first"), "MS-10.4")
+ONLY_ON_TURN: Refusal = (msg("only-on-turn"), "MS-10.2")
 NOT_THIS_SPY: Refusal = (
-    SAY("not-this-spy"),
+    msg("not-this-spy"),
     "MS-8.1",
 )
 TURN_CARDS: Final = (M_PLAY, M_DISCARD, *TURN_ACTIONS)
@@ -85,17 +85,17 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
         agenda = m.agenda if m.held is None else m.held
         to_come = any(step.__name__ == "main" for step, _ in agenda)
         return WAIT if to_come else PLAYED
-    return SAY("not-your-turn"), "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
+    return msg("not-your-turn"), "MS-10.2" if kind in TURN_ACTIONS else "MS-4.1"
 
 
 def _refuse_order(m: M, seat: int) -> Refusal:
     """Explain a refused standing order: too many in this turn, or not now."""
     if not m.options["actions"]:
-        return SAY("no-orders"), "MS-10.3"
+        return msg("no-orders"), "MS-10.3"
     asked = m.pending[0] if m.pending else None
     if asked is None or asked[1].name != "main" or asked[0] == seat:
-        return SAY("order-not-now"), "MS-10.3"
-    return SAY("order-too-often", times=CHANGES), "MS-10.3"
+        return msg("order-not-now"), "MS-10.3"
+    return msg("order-too-often", times=CHANGES), "MS-10.3"
 
 
 def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
@@ -104,7 +104,7 @@ def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
         if round_of(loc) == s.round and player_of(loc) == seat:
             place = s.spies[seat * 4 + faction_of(loc)]
             if place >= 0 and s.value_at(place) >= value_of(loc):
-                return SAY("only-higher"), "MS-8.2"
+                return msg("only-higher"), "MS-8.2"
     return NOT_THIS_SPY
 
 
@@ -129,7 +129,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
         return _refuse_location(s, seat, code)
     if kind == M_DISCARD:
         if len(code) != 2:
-            return SAY("discard-one"), "MS-4.4"
+            return msg("discard-one"), "MS-4.4"
         return NOT_HELD
     if kind in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER
@@ -143,7 +143,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
         return NOT_THIS_SPY
     if kind == M_ORDER:
         return _refuse_order(m, seat)
-    return SAY("ask-main"), "MS-4.2"
+    return msg("ask-main"), "MS-4.2"
 
 
 def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
@@ -153,16 +153,16 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
         return NOT_HELD
     printed = CARDS[card]
     if not printed.value:
-        return SAY("no-action-in-row"), "MS-10.1"
+        return msg("no-action-in-row"), "MS-10.1"
     if not 1 <= row <= len(s.rows) or at < 0 or at > len(s.rows[row - 1]) + 1:
         return NO_PLACE
     if at == 0:
-        return SAY("no-starter"), "MS-7.5"
+        return msg("no-starter"), "MS-7.5"
     if faction >= 0 and faction not in printed.factions:
-        return SAY("not-as-faction", faction=faction_name(faction)), "MS-9.2"
+        return msg("not-as-faction", faction=faction_name(faction)), "MS-9.2"
     borders = (0, 1) if s.abilities[seat] == FORGER else printed.borders
     if border >= 0 and border not in borders:
-        return SAY("not-as-border", border=border_name(border)), "MS-9.3"
+        return msg("not-as-border", border=border_name(border)), "MS-9.3"
     cards = s.rows[row - 1]
     if at == len(cards) + 1:
         refusal = _refuse_adding(cards, printed.value, borders, border)
@@ -171,8 +171,8 @@ def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
     if refusal:
         return refusal
     if faction < 0 and len(printed.factions) > 1:
-        return SAY("declare-faction"), "MS-9.2"
-    return SAY("declare-border"), "MS-9.3"
+        return msg("declare-faction"), "MS-9.2"
+    return msg("declare-border"), "MS-9.3"
 
 
 def _refuse_adding(
@@ -182,10 +182,10 @@ def _refuse_adding(
         return None
     last = cards[-1]
     if value <= value_of(last):
-        return SAY("must-be-higher", value=value_of(last)), "MS-6.2"
+        return msg("must-be-higher", value=value_of(last)), "MS-6.2"
     needed = 1 - border_of(last)
     if needed not in borders or border not in (-1, needed):
-        return SAY("must-alternate", border=border_name(needed)), "MS-6.3"
+        return msg("must-alternate", border=border_name(needed)), "MS-6.3"
     return None
 
 
@@ -198,14 +198,14 @@ def _refuse_replacing(
     value = VALUE[card]
     before = value_of(cards[at - 2]) if at > 1 else 0
     if value > value_of(old):
-        return SAY("replacement-too-high"), "MS-7.1"
+        return msg("replacement-too-high"), "MS-7.1"
     if value <= before:
-        return SAY("replacement-too-low", value=before), "MS-7.1"
+        return msg("replacement-too-low", value=before), "MS-7.1"
     needed = border_of(old)
     if needed not in borders or border not in (-1, needed):
         if at == 1 and value < value_of(old):  # the only place where an insertion would fit
-            return SAY("no-insertion", border=border_name(needed)), "MS-6.5"
-        return SAY("same-border", border=border_name(needed)), "MS-7.1"
+            return msg("no-insertion", border=border_name(needed)), "MS-6.5"
+        return msg("same-border", border=border_name(needed)), "MS-7.1"
     factions = CARDS[card].factions if faction < 0 else (faction,)
     if faction_of(old) not in factions:
         if s.permanent_at(row - 1, at - 1):
@@ -215,7 +215,7 @@ def _refuse_replacing(
             guard = s.abilities.index(BODYGUARD)
             place = (row - 1) * STRIDE + at - 1
             if guard != seat and place in s.spies[guard * 4 : guard * 4 + 4] and value < least:
-                return SAY("bodyguard-needs", value=least), "MS-14.2"
+                return msg("bodyguard-needs", value=least), "MS-14.2"
     return None
 
 
@@ -240,10 +240,10 @@ def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
         if not s.permanents:
             return NO_TARGET
         if -1 in code:
-            return SAY("oath-needs"), "MS-10.5"
+            return msg("oath-needs"), "MS-10.5"
         if not _location(s, code[1], code[2]) or not s.permanent_at(code[1] - 1, code[2] - 1):
-            return SAY("no-permanent"), "MS-11.1"
-        return SAY("spy-not-there"), "MS-10.5"
+            return msg("no-permanent"), "MS-11.1"
+        return msg("spy-not-there"), "MS-10.5"
     return _refuse_fire(s, code[1] - 1)
 
 
@@ -254,15 +254,15 @@ def _refuse_fire(s: CourtState, row: int) -> Refusal:
         return NO_PLACE
     if s.rows[row]:
         return PROTECTED
-    return SAY("row-empty"), "MS-10.5"
+    return msg("row-empty"), "MS-10.5"
 
 
 def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
     if _location(s, code[1], code[2]) is None:
         return NO_PLACE
     if s.permanent_at(code[1] - 1, code[2] - 1):
-        return SAY("already-one"), "MS-11.2"
-    return SAY("need-spy"), "MS-11.2"
+        return msg("already-one"), "MS-11.2"
+    return msg("need-spy"), "MS-11.2"
 
 
 def _refuse_recall(s: CourtState, code: Code) -> Refusal:
@@ -270,24 +270,24 @@ def _refuse_recall(s: CourtState, code: Code) -> Refusal:
     if max(s.spies) < 0:
         return NO_TARGET
     if not 0 <= player < s.seats or faction < 0:
-        return SAY("name-spy", last=s.seats - 1), "MS-10.5"
+        return msg("name-spy", last=s.seats - 1), "MS-10.5"
     if s.spies[player * 4 + faction] >= 0:
         return PROTECTED
-    return SAY("spy-at-home"), "MS-10.5"
+    return msg("spy-at-home"), "MS-10.5"
 
 
 def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
     _, faction, row, at = code
     if faction < 0:
-        return SAY("coach-needs"), "MS-10.5"
+        return msg("coach-needs"), "MS-10.5"
     if s.spies[seat * 4 + faction] < 0:
-        return SAY("coach-at-home"), "MS-10.5"
+        return msg("coach-at-home"), "MS-10.5"
     loc = _location(s, row, at)
     if loc is None:
         return NO_PLACE
     if faction_of(loc) != faction:
-        return SAY("same-faction"), "MS-10.5"
-    return SAY("there-already"), "MS-10.5"
+        return msg("same-faction"), "MS-10.5"
+    return msg("there-already"), "MS-10.5"
 
 
 def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
@@ -296,18 +296,18 @@ def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
     if not _holds(s, seat, kind):
         return NOT_HELD
     if kind == M_CLERK:
-        return SAY("no-more-draws"), "MS-5.3" if s.ending == 2 else "MS-5.4"
+        return msg("no-more-draws"), "MS-5.3" if s.ending == 2 else "MS-5.4"
     if kind == M_WRIT and s.ending == 2:
-        return SAY("no-next-round"), "MS-10.5"
+        return msg("no-next-round"), "MS-10.5"
     if kind == M_LETTERS and not any(hand for other, hand in enumerate(s.hands) if other != seat):
         return NO_TARGET
     if code[1] < 0 or code[1] >= s.seats:
-        return SAY("name-player", last=s.seats - 1), "MS-10.5"
+        return msg("name-player", last=s.seats - 1), "MS-10.5"
     if code[1] == seat:
-        return SAY("another-player"), "MS-10.5"
+        return msg("another-player"), "MS-10.5"
     if kind == M_LETTERS:
-        return SAY("hand-empty"), "MS-10.5"
-    return SAY("has-left"), "MS-10.5"
+        return msg("hand-empty"), "MS-10.5"
+    return msg("has-left"), "MS-10.5"
 
 
 def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
@@ -319,8 +319,8 @@ def refuse_anytime(m: M, seat: int, code: Code) -> Refusal:
         if code[1] < 0 or m.state.ordered[at] >= CHANGES:
             return _refuse_order(m, seat)
         if code[2] == m.state.thresholds[at]:
-            return SAY("order-already"), "MS-10.3"
-        return SAY("order-values", action=code[1] == 0, most=max(VALUE)), "MS-10.3"
+            return msg("order-already"), "MS-10.3"
+        return msg("order-values", action=code[1] == 0, most=max(VALUE)), "MS-10.3"
     return refuse_seat(m, seat, code[0])
 
 
@@ -332,7 +332,7 @@ def refuse_response(m: M, seat: int, code: Code, kind: int) -> Refusal:
         return WAIT
     if code[0] in TURN_CARDS:
         return ONLY_ON_TURN
-    return SAY("respond-or-decline"), "MS-10.3"
+    return msg("respond-or-decline"), "MS-10.3"
 
 
 def refuse_last_chance(m: M, seat: int, code: Code) -> Refusal:
@@ -342,29 +342,29 @@ def refuse_last_chance(m: M, seat: int, code: Code) -> Refusal:
         return ONLY_ON_TURN
     if code[0] in RESPONSE_ACTIONS:
         return NOTHING_TO_ANSWER
-    return SAY("anytime-or-decline"), "MS-10.4"
+    return msg("anytime-or-decline"), "MS-10.4"
 
 
 def refuse_spy(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
-    return _refuse_meanwhile(code[0]) or (SAY("place-or-stay"), "MS-8.1")
+    return _refuse_meanwhile(code[0]) or (msg("place-or-stay"), "MS-8.1")
 
 
 def refuse_poison(m: M, seat: int, code: Code, row: int, at: int) -> Refusal:
     if code[0] == M_POISON:
-        return SAY("poison-neighbour"), "MS-14.2"
-    return _refuse_meanwhile(code[0]) or (SAY("poison-or-decline"), "MS-14.2")
+        return msg("poison-neighbour"), "MS-14.2"
+    return _refuse_meanwhile(code[0]) or (msg("poison-or-decline"), "MS-14.2")
 
 
 def refuse_take(m: M, seat: int, code: Code, victim: int) -> Refusal:
     if code[0] == M_TAKE:
-        return SAY("not-shown"), "MS-10.5"
+        return msg("not-shown"), "MS-10.5"
     return WAIT if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS) else TAKE_FIRST
 
 
 def refuse_give(m: M, seat: int, code: Code, victim: int, taken: int) -> Refusal:
     """Explain a refused card in return for Intercepted Letters (MS-E29)."""
     if code[0] == M_GIVE:
-        return SAY("give-another"), "MS-10.5"
+        return msg("give-another"), "MS-10.5"
     if code[0] in (*TURN_CARDS, *ANYTIME_ACTIONS):
         return WAIT
-    return SAY("give-one"), "MS-10.4"
+    return msg("give-one"), "MS-10.4"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from safehouse.core.i18n import Message, beside, from_json
-from safehouse.games.master_of_spies.text import SAY
+from safehouse.games.master_of_spies.text import msg
 
 _STYLE: Final = {
     "purple": "magenta",
@@ -36,23 +36,23 @@ def draw(view: dict[str, Any]) -> list[str]:
 
 def _name(board: dict[str, Any], seat: int) -> str:
     colour = board["players"][seat]["colour"]
-    return f"[{_STYLE[colour]}]{SAY('colour', id=colour)}[/]{beside(seat)}"
+    return f"[{_STYLE[colour]}]{msg('colour', id=colour)}[/]{beside(seat)}"
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    number = SAY("term-round", last=board["last_round"], round=board["round"])
+    number = msg("term-round", last=board["last_round"], round=board["round"])
     lines = [
         str(
-            SAY(
+            msg(
                 "term-heading",
                 round=f"[bold]{number}[/]",
-                step=SAY("term-step", step=board["step"]),
+                step=msg("term-step", step=board["step"]),
                 active=_name(board, board["active"]),
                 master=_name(board, board["master"]),
             )
         ),
         str(
-            SAY(
+            msg(
                 "term-deck",
                 deck=board["deck"],
                 discarded=len(board["discards"]),
@@ -61,18 +61,18 @@ def _heading(board: dict[str, Any]) -> list[str]:
         ),
     ]
     if board["scoring_due"]:
-        lines.append(f"[bold]{SAY('term-due')}[/]")
+        lines.append(f"[bold]{msg('term-due')}[/]")
     if board["next_master"] is not None:
         who, value = _name(board, board["next_master"]), board["next_master_value"]
-        lines.append(str(SAY("term-next-master", who=who, value=value)))
+        lines.append(str(msg("term-next-master", who=who, value=value)))
     return lines
 
 
 def _countdown(board: dict[str, Any]) -> Message:
     for card, field in (("s1", "cards_to_time"), ("s2", "cards_to_omens"), ("s3", "stars_within")):
         if board[field] is not None:
-            return SAY("term-countdown", card=card, count=board[field])
-    return SAY("term-aligned")
+            return msg("term-countdown", card=card, count=board[field])
+    return msg("term-aligned")
 
 
 def _rows(board: dict[str, Any]) -> list[str]:
@@ -80,9 +80,9 @@ def _rows(board: dict[str, Any]) -> list[str]:
     for number, row in enumerate(board["rows"], 1):
         home = "".join(_letter(board, seat) for seat in row["home"]) or "-"
         starter = from_json(row["starter"])
-        lines.append(f"[bold]{number} {starter}[/]  [dim]{SAY('term-at-home')}[/] {home}")
+        lines.append(f"[bold]{number} {starter}[/]  [dim]{msg('term-at-home')}[/] {home}")
         places = [_location(board, at, one) for at, one in enumerate(row["locations"], 1)]
-        lines.append("    " + ("  ".join(places) or f"[dim]{SAY('term-empty')}[/]"))
+        lines.append("    " + ("  ".join(places) or f"[dim]{msg('term-empty')}[/]"))
     return lines
 
 
@@ -110,8 +110,8 @@ def _players(board: dict[str, Any]) -> list[str]:
         )
         scored = " + ".join(str(points) for points in player["scorings"]) or "0"
         notes = [from_json(player["ability"]["name"])] if player["ability"] else []
-        notes += [SAY("term-left")] if player["gone"] else []
-        line = SAY(
+        notes += [msg("term-left")] if player["gone"] else []
+        line = msg(
             "term-player",
             who=_name(board, player["seat"]),
             total=player["total"],
@@ -130,7 +130,7 @@ def _announced(board: dict[str, Any]) -> list[str]:
 
 def _hand(board: dict[str, Any]) -> list[str]:
     lines = []
-    shown = ((SAY("term-hand"), board["hand"]), (SAY("term-shown"), board["shown_hand"]))
+    shown = ((msg("term-hand"), board["hand"]), (msg("term-shown"), board["shown_hand"]))
     for title, cards in shown:
         if cards:
             lines += [
@@ -144,10 +144,10 @@ def _hand(board: dict[str, Any]) -> list[str]:
 def _card(card: dict[str, Any]) -> Message:
     name = from_json(card["name"])
     if not card["value"]:
-        return SAY("term-action", card=name, timing=card["timing"], text=from_json(card["text"]))
-    borders = [SAY("border", id=border) for border in card["borders"]]
+        return msg("term-action", card=name, timing=card["timing"], text=from_json(card["text"]))
+    borders = [msg("border", id=border) for border in card["borders"]]
     border = borders[0]
     if len(borders) > 1:
-        border = SAY("term-either", first=borders[0], second=borders[1])
+        border = msg("term-either", first=borders[0], second=borders[1])
     factions = "/".join(faction.upper() for faction in card["factions"])
-    return SAY("term-location", factions=factions, value=card["value"], border=border, card=name)
+    return msg("term-location", factions=factions, value=card["value"], border=border, card=name)

@@ -43,7 +43,7 @@ from safehouse.games.spycraft.defs import (
     ZONES,
 )
 from safehouse.games.spycraft.legal.missions import assignable
-from safehouse.games.spycraft.messages import SAY, skill_name
+from safehouse.games.spycraft.messages import msg, skill_name
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
@@ -278,7 +278,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
             for key, true in held_by_rivals(world.state, seat):
                 counts[key] = counts.get(key, 0) + true
         return [
-            Guess(seat, key[0], SAY("belief", sort=key[1], number=key[2]),
+            Guess(seat, key[0], msg("belief", sort=key[1], number=key[2]),
                   counts.get(key, 0) / IMAGINED, true)
             for key, true in held_by_rivals(match.state, seat)
         ]  # fmt: skip
@@ -292,7 +292,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         standing = _standing(s, seat) if move in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET) else ""
         if not reason:
             return ""
-        return SAY("hint-and-standing", reason=reason, standing=standing) if standing else reason
+        return msg("hint-and-standing", reason=reason, standing=standing) if standing else reason
 
 
 def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
@@ -300,33 +300,33 @@ def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
     move = code[0]
     face = s.cards.face
     if move == M_DONE:
-        return SAY("hint-done", question=kind)
+        return msg("hint-done", question=kind)
     if move == M_RECRUIT:
         if FACES[face[code[1]]].type != AGENT:
-            return SAY("hint-bluff", rivals=s.seats - 1)
-        return SAY("hint-recruit", active=len(q.active_agents(s, seat)))
+            return msg("hint-bluff", rivals=s.seats - 1)
+        return msg("hint-recruit", active=len(q.active_agents(s, seat)))
     if move == M_REQUISITION:
         fits = FACES[face[code[1]]].type == GEAR and FACES[face[code[2]]].type in (AGENT, LEADER)
         return (
-            SAY("hint-move", move="requisition") if fits else SAY("hint-bluff", rivals=s.seats - 1)
+            msg("hint-move", move="requisition") if fits else msg("hint-bluff", rivals=s.seats - 1)
         )
     if move == M_RUN:
         held = Strengths(s, seat)
         best = max((run_odds(s, seat, mission, held) for mission in s.queue()), default=0.0)
         if best >= EVEN:
-            return SAY("hint-move", move="run")
-        return SAY("hint-run", percent=round(100 * best))
+            return msg("hint-move", move="run")
+        return msg("hint-run", percent=round(100 * best))
     if move == M_ACTIVATE:
         if FACES[face[code[1]]].type == GEAR:
-            return SAY("hint-activate-gear")
-        return SAY("hint-activate", team=s.place[code[1]] == TEAM)
+            return msg("hint-activate-gear")
+        return msg("hint-activate", team=s.place[code[1]] == TEAM)
     if kind == "assign_team" and move == M_CHOOSE:
         return _why_sent(s, code[1])
     if move in HINTED:
-        return SAY("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
+        return msg("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
     if kind == "extend":
-        return SAY("hint-extend", on=code == YES)
-    return SAY("hint-question", question=kind) if kind in REASONED else ""
+        return msg("hint-extend", on=code == YES)
+    return msg("hint-question", question=kind) if kind in REASONED else ""
 
 
 def _why_sent(s: SpycraftState, card: int) -> Text:
@@ -337,7 +337,7 @@ def _why_sent(s: SpycraftState, card: int) -> Text:
     brings = q.skill(s, card, k) if s.up[card] else FACES[s.cards.face[card]].skills[k]
     if brings <= 0:
         return ""
-    return SAY("hint-sent", up=bool(s.up[card]), brings=brings, skill=skill_name(SKILLS[k]))
+    return msg("hint-sent", up=bool(s.up[card]), brings=brings, skill=skill_name(SKILLS[k]))
 
 
 EVEN: Final = 0.5
@@ -398,8 +398,8 @@ def _standing(s: SpycraftState, seat: int) -> Text:
     mine, theirs = q.side_total(s, seat, skill), q.side_total(s, q.foe_of(s, seat), skill)
     name = skill_name(SKILLS[skill])
     if mine == theirs:
-        return SAY("hint-level", mine=mine, skill=name)
-    return SAY("hint-standing", leads=mine > theirs, mine=mine, theirs=theirs, skill=name)
+        return msg("hint-level", mine=mine, skill=name)
+    return msg("hint-standing", leads=mine > theirs, mine=mine, theirs=theirs, skill=name)
 
 
 def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:

@@ -19,7 +19,7 @@ from safehouse.games.spycraft.defs import (
     NUMBERS,
     ROOM,
 )
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.model import BadCard, Face
 
 LEAST: Final[int] = NUMBERS["deck"]["least"]
@@ -88,7 +88,7 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
     counts: dict[str, int] = {}
     wrong: list[Violation] = []
     if len(text) > TEXT_LIMIT:
-        return counts, [Violation("BI-53", SAY("deck-too-long", most=TEXT_LIMIT))]
+        return counts, [Violation("BI-53", msg("deck-too-long", most=TEXT_LIMIT))]
     for number, line in enumerate(text.splitlines(), 1):
         entry = line.split("#", 1)[0].strip()
         if not entry:
@@ -100,11 +100,11 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
         else:
             count, card = 1, entry
         if count < 1:
-            wrong.append(Violation("BI-53", SAY("deck-bad-count", line=number), card[:60], count))
+            wrong.append(Violation("BI-53", msg("deck-bad-count", line=number), card[:60], count))
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:
-            told = SAY("deck-bad-card", line=number, card=card[:60], mission=face is not None)
+            told = msg("deck-bad-card", line=number, card=card[:60], mission=face is not None)
             wrong.append(Violation("BI-65", told, card[:60], count))
             continue
         counts[face.name] = counts.get(face.name, 0) + count
@@ -121,24 +121,24 @@ def violations(counts: dict[str, int]) -> list[Violation]:
     out: list[Violation] = []
     total = sum(counts.values())
     if total < LEAST:
-        out.append(Violation("BI-60", SAY("deck-lacks", count=LEAST - total), "", total))
+        out.append(Violation("BI-60", msg("deck-lacks", count=LEAST - total), "", total))
     if total > MOST:
-        out.append(Violation("BI-66", SAY("deck-most", most=MOST), "", total))
+        out.append(Violation("BI-66", msg("deck-most", most=MOST), "", total))
     leaders: list[Face] = []
     for name, count in counts.items():
         face = FACE_NAMED[name]
         if face.type == LEADER:
             leaders += [face] * count
         if face.unique and count > UNIQUE_COPIES:
-            out.append(Violation("BI-64", SAY("deck-unique", card=name), name, count))
+            out.append(Violation("BI-64", msg("deck-unique", card=name), name, count))
         elif count > most_of(face):
-            told = SAY("deck-copies", card=name, most=most_of(face))
+            told = msg("deck-copies", card=name, most=most_of(face))
             out.append(Violation("BI-63", told, name, count))
     levels = sorted(face.level for face in leaders)
     if levels != list(range(1, LEADERS_NEEDED + 1)):
-        out.append(Violation("BI-61", SAY("deck-levels", most=LEADERS_NEEDED), "", len(leaders)))
+        out.append(Violation("BI-61", msg("deck-levels", most=LEADERS_NEEDED), "", len(leaders)))
     if len({face.faction for face in leaders}) > 1:
-        out.append(Violation("BI-62", SAY("deck-factions"), "", len(leaders)))
+        out.append(Violation("BI-62", msg("deck-factions"), "", len(leaders)))
     return out
 
 
@@ -148,7 +148,7 @@ def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
     for name, count in counts.items():
         pack = FACE_NAMED[name].pack
         if pack and pack not in sets:
-            told = SAY("deck-foreign", card=name, set=PACKS[pack].name)
+            told = msg("deck-foreign", card=name, set=PACKS[pack].name)
             out.append(Violation("BI-65", told, name, count))
     return out
 
@@ -185,11 +185,11 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
     counts, wrong = read(text)
     wrong += violations(counts)
     if wrong:
-        first, *others = [SAY("deck-fault", fault=v.text, code=v.code) for v in wrong[:TOLD]]
+        first, *others = [msg("deck-fault", fault=v.text, code=v.code) for v in wrong[:TOLD]]
         told = first
         for fault in others:
-            told = SAY("deck-faults", first=told, next=fault)
-        raise BadOptions(SAY("deck-not-legal-for", faults=told, more=max(0, len(wrong) - TOLD)))
+            told = msg("deck-faults", first=told, next=fault)
+        raise BadOptions(msg("deck-not-legal-for", faults=told, more=max(0, len(wrong) - TOLD)))
     return write(counts), tuple(faces_of(counts))
 
 
@@ -224,7 +224,7 @@ def check_sets(deck: str, sets: tuple[str, ...]) -> None:
     for pack, card in packs.items():
         if pack not in sets:
             raise BadOptions(
-                SAY("deck-other-set", card=card, name=PACKS[pack].name, set=repr(pack))
+                msg("deck-other-set", card=card, name=PACKS[pack].name, set=repr(pack))
             )
 
 

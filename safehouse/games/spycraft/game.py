@@ -28,7 +28,7 @@ from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
 from safehouse.games.spycraft.looker import boards, preview
-from safehouse.games.spycraft.messages import SAY, player
+from safehouse.games.spycraft.messages import msg, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
 from safehouse.games.spycraft.numbering import numbering
@@ -49,13 +49,13 @@ class DeckOption(Option):
 
     def check(self, value: Any) -> list[str]:
         if not isinstance(value, list | tuple) or len(value) > 6:
-            raise BadOptions(SAY("bad-decks"))
+            raise BadOptions(msg("bad-decks"))
         out: list[str] = []
         for deck in value:
             if not isinstance(deck, str):
                 known = [*decks.STARTERS, *decks.READY]
                 raise BadOptions(
-                    SAY("bad-deck", given=repr(deck), known=known, lot=decks.LOT, own=decks.OWN)
+                    msg("bad-deck", given=repr(deck), known=known, lot=decks.LOT, own=decks.OWN)
                 )
             out.append(decks.check(deck) if deck else "")
         return out
@@ -236,7 +236,7 @@ class Spycraft(Game[SpycraftState]):
         playing = [seat for seat in range(s.seats) if not s.out[seat]]
         most = max(s.vp[seat] for seat in playing)
         winners = tuple(seat for seat in playing if s.vp[seat] == most)
-        said = SAY("result-bound", moves=LONGEST)
+        said = msg("result-bound", moves=LONGEST)
         match.finish(Result("bound", winners, said, tuple(s.vp)))
 
     def retrace(self, match: Match[SpycraftState], seat: int, code: Code) -> bool:
@@ -314,7 +314,7 @@ class Spycraft(Game[SpycraftState]):
         return f"Player {seat + 1}"
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        return SAY("player", number=seat + 1)
+        return msg("player", number=seat + 1)
 
     def redeal(self, match: Match[SpycraftState], seat: int, dice: Dice) -> None:
         secrets.redeal(match, seat, dice)
@@ -354,8 +354,8 @@ class Spycraft(Game[SpycraftState]):
         s = match.state
         if match.result is not None:
             return match.result.text
-        points = [SAY("points-of", who=player(seat), points=s.vp[seat]) for seat in range(s.seats)]
-        return SAY("headline", turn=s.turn, points=points)
+        points = [msg("points-of", who=player(seat), points=s.vp[seat]) for seat in range(s.seats)]
+        return msg("headline", turn=s.turn, points=points)
 
     def rounds(self, match: Match[SpycraftState]) -> list[int]:
         return [event.ply for event in match.log if event.kind == "turn"]

@@ -11,12 +11,12 @@ from typing import Final
 from safehouse.core import i18n
 from safehouse.core.i18n import Message, Several, Text, Who
 
-SAY: Final = i18n.of("spycraft")
+msg: Final = i18n.of("spycraft")
 NONE: Final = "none"
 
 
 def player(seat: int) -> Who:
-    return Who(seat, SAY("player", number=seat + 1))
+    return Who(seat, msg("player", number=seat + 1))
 
 
 def players(seats: list[int]) -> Several:
@@ -24,7 +24,7 @@ def players(seats: list[int]) -> Several:
 
 
 def skill_name(skill: str) -> Message:
-    return SAY("skill", id=skill)
+    return msg("skill", id=skill)
 
 
 RULE_ACTIONS: Final = frozenset({
@@ -38,4 +38,4 @@ RULE_ACTIONS: Final = frozenset({
 def action_called(name: str) -> Text:
     """Return the name of an action; those given by the rules are translated."""
     id = name.lower().replace(" ", "-")
-    return SAY("rule-action", id=id) if id in RULE_ACTIONS else name
+    return msg("rule-action", id=id) if id in RULE_ACTIONS else name

@@ -27,7 +27,7 @@ from safehouse.games.spycraft.defs import (
     QUEUE,
     TEAM,
 )
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import AbilityField, CardField, FaceField
 from safehouse.games.spycraft.state import SpycraftState
@@ -81,10 +81,10 @@ def _named(field: Field, raw: object, known: dict[str, int], old: list[str]) -> 
     word = raw.lower()
     if word.isdecimal() and len(word) < 6:
         if int(word) >= len(old):
-            raise BadMove(SAY("move-name", field=field.name, given=word, such=old[0]))
+            raise BadMove(msg("move-name", field=field.name, given=word, such=old[0]))
         word = old[int(word)]
     if word not in known:
-        raise BadMove(SAY("move-name", field=field.name, given=show(raw), such=old[0]))
+        raise BadMove(msg("move-name", field=field.name, given=show(raw), such=old[0]))
     return known[word]
 
 
@@ -211,7 +211,7 @@ class Names(Words):
             self._add_decks()
         found = self._by_name.get(word)
         if found is None:
-            raise BadMove(SAY("move-card", field=field.name, given=show(raw)))
+            raise BadMove(msg("move-card", field=field.name, given=show(raw)))
         return found
 
     def cards(self) -> dict[int, str]:

@@ -30,7 +30,7 @@ from safehouse.games.spycraft.legal.activations import activation_verdict
 from safehouse.games.spycraft.legal.missions import can_send
 from safehouse.games.spycraft.legal.sources import acts_of, is_used, play_allowed
 from safehouse.games.spycraft.legal.targets import candidates
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.model import EXACT, REDIRECT, Ability
 from safehouse.games.spycraft.moves import (
     DONE,
@@ -55,7 +55,7 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M
 
 S = SpycraftState
-NOT_OFFERED: Refusal = (SAY("not-offered"), "BI-3")
+NOT_OFFERED: Refusal = (msg("not-offered"), "BI-3")
 
 
 def _card_ok(s: S, card: int) -> bool:
@@ -64,7 +64,7 @@ def _card_ok(s: S, card: int) -> bool:
 
 def refuse_seat(m: M, seat: int) -> Refusal:
     """BI-1, IN-8: do not reveal who is asked."""
-    return SAY("not-your-decision"), "BI-1"
+    return msg("not-your-decision"), "BI-1"
 
 
 def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
@@ -75,7 +75,7 @@ def refuse_intel(m: M, seat: int, code: Code) -> Refusal:
     if kind in _OUT_OF_PLACE:
         return _OUT_OF_PLACE[kind]
     if s.ran[seat] == RUN and kind in (M_RECRUIT, M_REQUISITION, M_ACT, M_BRIEF, M_RUN):
-        return SAY("ran-already"), "BI-12"
+        return msg("ran-already"), "BI-12"
     return _refuse_intel_action(m, seat, code)
 
 
@@ -84,31 +84,31 @@ def _refuse_intel_action(m: M, seat: int, code: Code) -> Refusal:
     kind = code[0]
     if kind in (M_RECRUIT, M_REQUISITION):
         if not _card_ok(s, code[1]) or code[1] not in s.hand(seat):
-            return SAY("not-in-hand"), "BI-40"
+            return msg("not-in-hand"), "BI-40"
         if kind == M_REQUISITION:
             agent = code[2]
             if not _card_ok(s, agent) or not q.is_agent(s, agent) or s.ctrl[agent] != seat:
-                return SAY("choose-own-agent"), "BI-41"
-        return SAY("may-not-act"), "BI-23"
+                return msg("choose-own-agent"), "BI-41"
+        return msg("may-not-act"), "BI-23"
     if kind == M_BRIEF:
         leader = s.leader[seat]
         if s.leader_since[seat] == s.turn:
-            return SAY("leader-is-new"), "BI-42"
+            return msg("leader-is-new"), "BI-42"
         if not s.row(seat):
-            return SAY("no-leader-to-brief"), "BI-42"
+            return msg("no-leader-to-brief"), "BI-42"
         if not q.may_act(s, leader):
-            return SAY("may-not-act"), "BI-23"
-        return SAY("brief-once"), "BI-42"
+            return msg("may-not-act"), "BI-23"
+        return msg("brief-once"), "BI-42"
     if kind == M_RUN:
         if not s.queue() or not can_send(s, seat):
-            return SAY("nothing-to-run"), "BI-45"
+            return msg("nothing-to-run"), "BI-45"
         if not q.may_act(s, s.leader[seat]):
-            return SAY("may-not-act"), "BI-23"
-        return SAY("everyone-ran"), "BI-44"
+            return msg("may-not-act"), "BI-23"
+        return msg("everyone-ran"), "BI-44"
     if kind == M_ACT:
         return _refuse_act(m, seat, code, INTEL_ACT)
     if kind == M_REACT:
-        return SAY("nothing-to-react"), "BI-21"
+        return msg("nothing-to-react"), "BI-21"
     return NOT_OFFERED
 
 
@@ -122,15 +122,15 @@ def refuse_mission(m: M, seat: int, code: Code) -> Refusal:
     if kind == M_ACT:
         return _refuse_act(m, seat, code, MISSION_ACT)
     if kind in (M_RECRUIT, M_REQUISITION, M_BRIEF, M_RUN):
-        return SAY("wrong-phase"), "BI-11"
+        return msg("wrong-phase"), "BI-11"
     if kind == M_REACT:
-        return SAY("nothing-to-react"), "BI-21"
+        return msg("nothing-to-react"), "BI-21"
     return NOT_OFFERED
 
 
 _OUT_OF_PLACE: dict[int, Refusal] = {
-    M_SPEND: (SAY("no-bravado-needed"), "BI-28"),
-    M_YES: (SAY("cannot-extend"), "BI-48"),
+    M_SPEND: (msg("no-bravado-needed"), "BI-28"),
+    M_YES: (msg("cannot-extend"), "BI-48"),
 }
 
 
@@ -149,9 +149,9 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     s = m.state
     _, source, ability_id, agent = code
     if not (_card_ok(s, source) and _card_ok(s, agent) and 0 <= ability_id < len(q.ABILITIES)):
-        return SAY("not-understood"), "BI-53"
+        return msg("not-understood"), "BI-53"
     if s.ctrl[agent] != seat or not q.is_active_agent(s, agent):
-        return SAY("only-active-agents"), "BI-10"
+        return msg("only-active-agents"), "BI-10"
     ability = q.ABILITIES[ability_id]
     if ability.form != "act":
         return NOT_OFFERED
@@ -164,22 +164,22 @@ def _refuse_act(m: M, seat: int, code: Code, kind: int) -> Refusal:
     if not has:
         return NOT_OFFERED
     if ability.kind == REACT_ACT:
-        return SAY("nothing-to-react"), "BI-21"
+        return msg("nothing-to-react"), "BI-21"
     if ability.kind != kind:
-        return SAY("wrong-phase"), "BI-11"
+        return msg("wrong-phase"), "BI-11"
     if in_hand:
         only = FACES[s.cards.face[source]].only
         if only is not None and not only(s, NO_FRAME, agent, STRICT):
-            return SAY("only-such-agents", what=only_words(source, s)), "BI-15"
+            return msg("only-such-agents", what=only_words(source, s)), "BI-15"
         if q.name_barred(s, source, "play"):
-            return SAY("card-barred"), "BI-24"
+            return msg("card-barred"), "BI-24"
         if not play_allowed(s, seat, source):
-            return SAY("one-copy"), "BI-27"
+            return msg("one-copy"), "BI-27"
     x = begin(s, seat, agent, source, ability)
     why = why_not(s, x, ability, source)
     if why == "BI-16":
         if ability is q.RULES["Discard a mission"]:
-            return SAY("was-not-first"), "BI-43"
+            return msg("was-not-first"), "BI-43"
         return _refuse_target(s, x, ability)
     return by_code(why, s, ability)
 
@@ -191,33 +191,33 @@ def only_words(source: int, s: S) -> str:
 def by_code(why: str, s: S, ability: Ability) -> Refusal:
     if why == "BI-13":
         when = "mission" if ability.kind == MISSION_ACT else "turn"
-        return SAY("already-used", when=when), "BI-13"
+        return msg("already-used", when=when), "BI-13"
     if why == "BI-20" and not any(word in ability.raw["if"] for word in MISSION_TYPES):
-        return SAY("only-if", condition=card_text.condition_text(ability)), "BI-20"
+        return msg("only-if", condition=card_text.condition_text(ability)), "BI-20"
     if why == "BI-20":
         types = q.printed_types(s)
         names = [
-            SAY("mission-type-word", id=word)
+            msg("mission-type-word", id=word)
             for k, word in enumerate(MISSION_TYPES)
             if types >> k & 1
         ]
         if not names:
-            return SAY("does-nothing-here"), "BI-20"
-        return SAY("does-nothing", types=Several(names)), "BI-20"
+            return msg("does-nothing-here"), "BI-20"
+        return msg("does-nothing", types=Several(names)), "BI-20"
     return _SENTENCES.get(why, NOT_OFFERED)
 
 
 _SENTENCES: dict[str, Refusal] = {
-    "BI-14": (SAY("not-at-mission"), "BI-14"),
-    "BI-16": (SAY("nothing-to-target"), "BI-16"),
-    "BI-17": (SAY("facedown-no-target"), "BI-17"),
-    "BI-18": (SAY("must-oppose"), "BI-18"),
-    "BI-19": (SAY("not-a-target-now"), "BI-19"),
-    "BI-23": (SAY("may-not-act"), "BI-23"),
-    "BI-25": (SAY("no-other-target"), "BI-25"),
-    "BI-26": (SAY("cannot-be-canceled"), "BI-26"),
-    "BI-45": (SAY("nothing-to-run"), "BI-45"),
-    "BI-49": (SAY("team-full"), "BI-49"),
+    "BI-14": (msg("not-at-mission"), "BI-14"),
+    "BI-16": (msg("nothing-to-target"), "BI-16"),
+    "BI-17": (msg("facedown-no-target"), "BI-17"),
+    "BI-18": (msg("must-oppose"), "BI-18"),
+    "BI-19": (msg("not-a-target-now"), "BI-19"),
+    "BI-23": (msg("may-not-act"), "BI-23"),
+    "BI-25": (msg("no-other-target"), "BI-25"),
+    "BI-26": (msg("cannot-be-canceled"), "BI-26"),
+    "BI-45": (msg("nothing-to-run"), "BI-45"),
+    "BI-49": (msg("team-full"), "BI-49"),
 }
 
 
@@ -239,15 +239,15 @@ def refuse_pick(m: M, seat: int, code: Code, i: int, k: int) -> Refusal:
     if code == DONE and pick.kind == "cards":
         need = pick.need(s, x) if pick.need is not None else 0
         most = need if pick.count == EXACT else pick.count
-        return SAY("choose-between", least=need, most=most), "BI-4"
+        return msg("choose-between", least=need, most=most), "BI-4"
     if code[0] != M_CHOOSE or pick.kind not in ("card", "cards"):
         if code[0] == M_NUMBER and pick.kind == "number":
             options = candidates(s, x, pick)
-            return SAY("choose-between", least=options[0], most=options[-1]), "BI-4"
+            return msg("choose-between", least=options[0], most=options[-1]), "BI-4"
         return NOT_OFFERED
     card = code[1]
     if not _card_ok(s, card):
-        return SAY("not-understood"), "BI-53"
+        return msg("not-understood"), "BI-53"
     if pick.count == REDIRECT:
         return _SENTENCES["BI-25"]
     assert pick.selector is not None
@@ -269,20 +269,20 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
     if kind in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
     if kind == M_ACT:
-        return SAY("wrong-phase"), "BI-11"
+        return msg("wrong-phase"), "BI-11"
     if kind != M_REACT:
         return NOT_OFFERED
     _, source, ability_id, agent, nth = code
     if not (_card_ok(s, source) and _card_ok(s, agent) and 0 <= ability_id < len(q.ABILITIES)):
-        return SAY("not-understood"), "BI-53"
+        return msg("not-understood"), "BI-53"
     if s.ctrl[agent] != seat or not q.is_active_agent(s, agent):
-        return SAY("only-active-agents"), "BI-10"
+        return msg("only-active-agents"), "BI-10"
     ability = q.ABILITIES[ability_id]
     if ability.kind != REACT_ACT:
-        return SAY("wrong-phase"), "BI-11"
+        return msg("wrong-phase"), "BI-11"
     trigger = ability.trigger
     if trigger is None or not 0 <= nth < count or trigger.event != s.evs[first + nth].type:
-        return SAY("nothing-to-react"), "BI-21"
+        return msg("nothing-to-react"), "BI-21"
     in_hand = s.place[source] == HAND
     if in_hand:
         face = FACES[s.cards.face[source]]
@@ -293,19 +293,19 @@ def refuse_window(m: M, seat: int, code: Code, first: int, count: int) -> Refusa
             and face.only is not None
             and not face.only(s, NO_FRAME, agent, STRICT)
         ):
-            return SAY("only-such-agents", what=only_words(source, s)), "BI-15"
+            return msg("only-such-agents", what=only_words(source, s)), "BI-15"
         if q.name_barred(s, source, "play"):
-            return SAY("card-barred"), "BI-24"
+            return msg("card-barred"), "BI-24"
         if not play_allowed(s, seat, source):
-            return SAY("one-copy"), "BI-27"
+            return msg("one-copy"), "BI-27"
     elif is_used(s, source, ability, agent):
         return by_code("BI-13", s, ability)
     x = begin(s, seat, agent, source, ability, first + nth)
     e = s.evs[first + nth]
     if not trigger.test(s, x, e) or e.dead:
-        return SAY("nothing-to-react"), "BI-21"
+        return msg("nothing-to-react"), "BI-21"
     if not q.may_react_to(s, agent, e.cause):
-        return SAY("no-reacts"), "BI-22"
+        return msg("no-reacts"), "BI-22"
     why = why_not(s, x, ability, source)
     if why == "BI-25" and e.cause >= 0:
         cause = s.acts[e.cause]
@@ -324,24 +324,24 @@ def _refuse_activation(s: S, seat: int, code: Code) -> Refusal:
     """Explain a refused activation (BI-30 to BI-34)."""
     card = code[1]
     if not _card_ok(s, card):
-        return SAY("not-understood"), "BI-53"
+        return msg("not-understood"), "BI-53"
     if s.ctrl[card] != seat or s.place[card] not in (HQ, TEAM, ON_AGENT, LEADERS):
-        return SAY("not-yours"), "BI-30"
+        return msg("not-yours"), "BI-30"
     if s.place[card] == LEADERS:
         short = FACES[s.cards.face[card]].expense - s.tokens[card]
         if code[0] == M_BURN:
-            return SAY("leaders-need-tokens"), "BI-34"
-        return SAY("needs-tokens", count=short), "BI-30"
+            return msg("leaders-need-tokens"), "BI-34"
+        return msg("needs-tokens", count=short), "BI-30"
     if s.up[card]:
-        return SAY("already-active"), "BI-30"
+        return msg("already-active"), "BI-30"
     verdict = activation_verdict(s, card)
     if verdict == "BI-32":
-        return SAY("faction-led"), "BI-32"
+        return msg("faction-led"), "BI-32"
     if verdict == "BI-33":
-        return SAY("not-activated-now"), "BI-33"
+        return msg("not-activated-now"), "BI-33"
     if verdict:
-        return SAY("would-discard", reason=verdict.split()[1]), "BI-31"
-    return SAY("no-reacts"), "BI-22"
+        return msg("would-discard", reason=verdict.split()[1]), "BI-31"
+    return msg("no-reacts"), "BI-22"
 
 
 def refuse_listed(m: M, seat: int, code: Code, *args: object) -> Refusal:
@@ -351,9 +351,9 @@ def refuse_listed(m: M, seat: int, code: Code, *args: object) -> Refusal:
         if asked == seat:
             name = kind.name
     if name == "pay_cost" and code[0] == M_CHOOSE:
-        return SAY("does-not-pay"), "BI-29"
+        return msg("does-not-pay"), "BI-29"
     if name == "mission_to_run" and code[0] == M_CHOOSE:
-        return SAY("cannot-run-that"), "BI-45"
+        return msg("cannot-run-that"), "BI-45"
     return NOT_OFFERED
 
 
@@ -366,13 +366,13 @@ def refuse_listed_plain(m: M, seat: int, code: Code, *args: object) -> Refusal:
 def refuse_pay(m: M, seat: int, code: Code, i: int) -> Refusal:
     """Explain a refused payment (BI-28, BI-40)."""
     if code[0] == M_SPEND:
-        return SAY("not-in-hand"), "BI-40"
-    return SAY("spend-or-decline"), "BI-3"
+        return msg("not-in-hand"), "BI-40"
+    return msg("spend-or-decline"), "BI-3"
 
 
 def refuse_limit(m: M, seat: int, code: Code) -> Refusal:
     """Explain a refused choice for the agent limit (BI-52)."""
-    return SAY("not-the-leader"), "BI-52"
+    return msg("not-the-leader"), "BI-52"
 
 
 def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
@@ -381,17 +381,17 @@ def refuse_team(m: M, seat: int, code: Code, attacking: int) -> Refusal:
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(s, seat, code)
     if code == DONE:
-        return SAY("send-one"), "BI-46"
+        return msg("send-one"), "BI-46"
     if code[0] != M_CHOOSE:
         return NOT_OFFERED
     card = code[1]
     if not _card_ok(s, card) or s.ctrl[card] != seat or s.place[card] == LEADERS:
-        return SAY("not-assigned"), "BI-46"
+        return msg("not-assigned"), "BI-46"
     if q.forbidden(s, "assigning", card):
-        return SAY("not-assigned"), "BI-46"
+        return msg("not-assigned"), "BI-46"
     if s.place[card] == HQ:
         cap = min(q.assign_cap(s, seat), q.assign_most(s, seat), q.team_cap(s, seat))
-        return SAY("at-most", count=cap), "BI-46"
+        return msg("at-most", count=cap), "BI-46"
     return NOT_OFFERED
 
 
@@ -400,7 +400,7 @@ def refuse_defend(m: M, seat: int, code: Code, last: int) -> Refusal:
     if code[0] in (M_ACTIVATE, M_BURN):
         return _refuse_activation(m.state, seat, code)
     if code[0] in (M_NO, M_PASS, M_DECLINE) and last:
-        return SAY("must-defend"), "BI-47"
+        return msg("must-defend"), "BI-47"
     return NOT_OFFERED
 
 
@@ -410,20 +410,20 @@ def refuse_extend(m: M, seat: int, code: Code) -> Refusal:
 
 def refuse_tokens(m: M, seat: int, code: Code, i: int, k: int, left: int) -> Refusal:
     """Explain a refused placement of tokens (BI-42)."""
-    return SAY("place-exactly", count=left), "BI-42"
+    return msg("place-exactly", count=left), "BI-42"
 
 
 def refuse_rearrange(m: M, seat: int, code: Code, left: int) -> Refusal:
     """Explain a refused rearrangement (BI-50)."""
     if code[0] == M_SWAP:
-        return SAY("one-stack"), "BI-50"
+        return msg("one-stack"), "BI-50"
     return NOT_OFFERED
 
 
 def refuse_discards(m: M, seat: int, code: Code, count: int) -> Refusal:
     """Explain a refused discard (BI-51)."""
     if code[0] in (M_PASS, M_DECLINE) or code == DONE:
-        return SAY("keep-exactly", count=HAND_SIZE), "BI-51"
+        return msg("keep-exactly", count=HAND_SIZE), "BI-51"
     if code[0] == M_CHOOSE:
-        return SAY("not-in-hand"), "BI-40"
+        return msg("not-in-hand"), "BI-40"
     return NOT_OFFERED

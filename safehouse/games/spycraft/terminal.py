@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
 from safehouse.core.i18n import Several, Text, beside
-from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, skill_name
+from safehouse.games.spycraft.messages import NONE, action_called, msg, player, skill_name
 from safehouse.games.spycraft.view import (
     SpycraftAction,
     SpycraftAgent,
@@ -65,48 +65,48 @@ def _titled(title: Text, text: Text) -> list[str]:
 
 
 def _heading(board: SpycraftBoard) -> str:
-    rest = SAY(
+    rest = msg(
         "term-heading", step=board["step"], goal=board["goal"], missions=board["mission_deck"]
     )
-    return f"[bold]{SAY('term-turn', turn=board['turn'])}[/], {rest}"
+    return f"[bold]{msg('term-turn', turn=board['turn'])}[/], {rest}"
 
 
 def _queue(board: SpycraftBoard) -> list[str]:
-    lines = [f"[bold]{SAY('term-missions')}[/]"]
+    lines = [f"[bold]{msg('term-missions')}[/]"]
     for mission in board["queue"]:
         parts = [f"{mission['slot']}. {_face(mission)}"]
         if mission["face"]:
             parts.append(
-                str(SAY("term-mission", objective=mission["objective"], points=mission["vp"]))
+                str(msg("term-mission", objective=mission["objective"], points=mission["vp"]))
             )
         if not mission["up"]:
-            parts.append(str(SAY("term-facedown")))
+            parts.append(str(msg("term-facedown")))
         if mission["current"]:
-            parts.append(str(SAY("term-under-way")))
+            parts.append(str(msg("term-under-way")))
         text = ", ".join(parts)
         if mission["attached"]:
-            text += f"; {SAY('term-attached', cards=mission['attached'])}"
+            text += f"; {msg('term-attached', cards=mission['attached'])}"
         lines += _fold(text, "  ")
     return lines
 
 
 def _mission(mission: SpycraftEngagement) -> list[str]:
-    text = SAY(
+    text = msg(
         "term-engagement",
         mission=mission["face"],
         public=mission["public"],
-        types=Several([SAY("mission-type-word", id=one) for one in mission["types"]]),
+        types=Several([msg("mission-type-word", id=one) for one in mission["types"]]),
         cover=mission["cover"],
         step=mission["step"],
         skill=skill_name(mission["objective_skill"]),
         objective=mission["objective"],
         points=mission["vp"],
     )
-    lines = _titled(SAY("term-engaged"), f": {text}")
+    lines = _titled(msg("term-engaged"), f": {text}")
     for name in ("attacker", "defender"):
         side = mission[name]
         if side is not None:
-            told = SAY(
+            told = msg(
                 "term-side",
                 side=name,
                 who=player(side["seat"]),
@@ -121,16 +121,16 @@ def _mission(mission: SpycraftEngagement) -> list[str]:
 
 
 def _stack(stack: list[SpycraftAction]) -> list[str]:
-    lines = [f"[bold]{SAY('term-answered')}[/], {SAY('term-last-first')}"]
+    lines = [f"[bold]{msg('term-answered')}[/], {msg('term-last-first')}"]
     for action in stack:
-        name = action_called(action["name"]) if action["name"] else SAY("act", kind=action["kind"])
-        parts = [str(SAY("term-action", who=player(action["seat"]), action=name))]
+        name = action_called(action["name"]) if action["name"] else msg("act", kind=action["kind"])
+        parts = [str(msg("term-action", who=player(action["seat"]), action=name))]
         if action["agent_name"]:
             who, agent = player(action["seat"]), action["agent_name"]
-            parts[0] = str(SAY("term-action-by", who=who, action=name, agent=agent))
+            parts[0] = str(msg("term-action-by", who=who, action=name, agent=agent))
         if action["tn"] is not None:
-            parts.append(str(SAY("term-against", rating=action["rating"], tn=action["tn"])))
-        parts.append(str(SAY("outcome", id=action["status"])))
+            parts.append(str(msg("term-against", rating=action["rating"], tn=action["tn"])))
+        parts.append(str(msg("outcome", id=action["status"])))
         lines += _fold(f"{', '.join(parts)}.", "  ")
     return lines
 
@@ -141,7 +141,7 @@ def _skills(skills: list[int]) -> str:
 
 def _agency(agency: SpycraftPlayer, viewer: int | None) -> list[str]:
     seat = agency["seat"]
-    title = SAY(
+    title = msg(
         "term-seat",
         number=seat + 1,
         own=seat == viewer,
@@ -149,8 +149,8 @@ def _agency(agency: SpycraftPlayer, viewer: int | None) -> list[str]:
         faction=agency["faction"] or NONE,
     )
     if agency["out"]:
-        return [f"[bold]{title}[/], {SAY('term-out')}"]
-    counts = SAY(
+        return [f"[bold]{title}[/], {msg('term-out')}"]
+    counts = msg(
         "term-counts",
         points=agency["vp"],
         craft=agency["craft"],
@@ -163,7 +163,7 @@ def _agency(agency: SpycraftPlayer, viewer: int | None) -> list[str]:
     for agent in agency["agents"]:
         lines += _agent(agent)
     leaders = [
-        SAY(
+        msg(
             "term-leader",
             card=_face(leader),
             level=leader["level"],
@@ -173,17 +173,17 @@ def _agency(agency: SpycraftPlayer, viewer: int | None) -> list[str]:
         for leader in agency["leaders"]
     ]
     if leaders:
-        lines += _fold(SAY("term-leaders", cards=leaders), "  ")
+        lines += _fold(msg("term-leaders", cards=leaders), "  ")
     if agency["won"]:
-        lines += _fold(SAY("term-won", cards=agency["won"]), "  ")
+        lines += _fold(msg("term-won", cards=agency["won"]), "  ")
     if agency["cards"]:
-        lines += _fold(SAY("term-hand", cards=[_face(card) for card in agency["cards"]]), "  ")
+        lines += _fold(msg("term-hand", cards=[_face(card) for card in agency["cards"]]), "  ")
     if agency["known_hand"]:
-        lines += _fold(SAY("term-known-hand", cards=agency["known_hand"]), "  ")
+        lines += _fold(msg("term-known-hand", cards=agency["known_hand"]), "  ")
     discard = agency["discard"]
     if discard:
         named, more = list(reversed(discard[-_NAMED:])), max(0, len(discard) - _NAMED)
-        lines += _fold(SAY("term-discard", cards=named, more=more), "  ")
+        lines += _fold(msg("term-discard", cards=named, more=more), "  ")
     return lines
 
 
@@ -192,27 +192,27 @@ def _agent(agent: SpycraftAgent) -> list[str]:
     if agent["active"]:
         parts = [f"{_face(agent)} {_skills(agent['skills'])}"]
     else:
-        parts.append(SAY("term-facedown"))
+        parts.append(msg("term-facedown"))
         if agent["price"] is not None:
-            parts.append(SAY("term-price", price=agent["price"]))
+            parts.append(msg("term-price", price=agent["price"]))
         if agent["one_of"]:
-            parts.append(SAY("term-one-of", cards=agent["one_of"]))
+            parts.append(msg("term-one-of", cards=agent["one_of"]))
     if agent["leader"]:
-        parts.append(SAY("term-leads"))
+        parts.append(msg("term-leads"))
     if agent["team"]:
-        parts.append(SAY("term-on-mission"))
+        parts.append(msg("term-on-mission"))
     if agent["wounds"]:
-        parts.append(SAY("term-wounds", count=agent["wounds"]))
+        parts.append(msg("term-wounds", count=agent["wounds"]))
     if agent["exposed"]:
-        parts.append(SAY("term-exposed"))
+        parts.append(msg("term-exposed"))
     parts += agent["traits"]
     text = ", ".join(str(part) for part in parts)
     gear: list[Text] = [
-        _face(one) if one["active"] else SAY("term-gear-down", card=_face(one))
+        _face(one) if one["active"] else msg("term-gear-down", card=_face(one))
         for one in agent["gear"]
     ]
     if gear:
-        text += f"; {SAY('term-gear', cards=gear)}"
+        text += f"; {msg('term-gear', cards=gear)}"
     if agent["attached"]:
-        text += f"; {SAY('term-attached', cards=agent['attached'])}"
+        text += f"; {msg('term-attached', cards=agent['attached'])}"
     return _fold(text, "  ")

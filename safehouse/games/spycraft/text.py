@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
+from safehouse.core.i18n import Message, Text, Who
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
@@ -23,7 +24,7 @@ from safehouse.games.spycraft.defs import (
     SKILLS,
 )
 from safehouse.games.spycraft.frames import Frame
-from safehouse.games.spycraft.messages import NONE, SAY, action_called, player, players, skill_name
+from safehouse.games.spycraft.messages import NONE, action_called, msg, player, players, skill_name
 from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.moves import (
     CONTROL_WORDS,
@@ -60,18 +61,18 @@ def seen_name(m: M, seat: int | None, card: int) -> Text:
     """Return a card's name as a seat may know it."""
     s = m.state
     if card < 0:
-        return SAY("nothing")
+        return msg("nothing")
     if seat is not None and s.cards.known[card] >> seat & 1:
         title = FACES[s.cards.face[card]].name
-        return title if s.up[card] or s.place[card] < 7 else SAY("facedown-known", card=title)
+        return title if s.up[card] or s.place[card] < 7 else msg("facedown-known", card=title)
     if card in s.queue():
-        return SAY("facedown-mission", slot=s.queue().index(card) + 1)
+        return msg("facedown-mission", slot=s.queue().index(card) + 1)
     if s.place[card] == ON_AGENT:
-        return SAY("facedown-gear", agent=seen_name(m, seat, s.host[card]))
+        return msg("facedown-gear", agent=seen_name(m, seat, s.host[card]))
     if s.place[card] == 4:
         level = FACES[s.cards.face[card]].level
-        return SAY("facedown-leader", level=level, who=player(s.ctrl[card]))
-    return SAY("facedown-agent", who=player(s.ctrl[card]))
+        return msg("facedown-leader", level=level, who=player(s.ctrl[card]))
+    return msg("facedown-agent", who=player(s.ctrl[card]))
 
 
 # --- the moment of a window ---------------------------------------------------------------------
@@ -91,17 +92,17 @@ def moment(m: M, seat: int, first: int) -> Message:
             for j in range(first, len(s.evs))
             if s.evs[j].type in (EV_TARGETED, EV_TARGETED_DOWN) and s.evs[j].cause == e.cause
         ]
-        aimed = SAY("moment-aimed", targets=targets) if targets else ""
+        aimed = msg("moment-aimed", targets=targets) if targets else ""
         check: Text = ""
         if cause.skill >= 0:
             skill, rating = skill_name(SKILLS[cause.skill]), q.rating_of(s, cause)
             tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else NONE
-            check = SAY("moment-check", skill=skill, rating=rating, tn=tn)
+            check = msg("moment-check", skill=skill, rating=rating, tn=tn)
         told = {"actor": actor, "action": action, "aimed": aimed}
-        return SAY("react", moment=SAY("moment-declared", check=check, **told))
+        return msg("react", moment=msg("moment-declared", check=check, **told))
     card = seen_name(m, seat, e.subject) if e.subject >= 0 else NONE
-    happening = SAY("moment", event=EVENTS[event], card=card, actor=actor, action=action)
-    return SAY("react", moment=happening)
+    happening = msg("moment", event=EVENTS[event], card=card, actor=actor, action=action)
+    return msg("react", moment=happening)
 
 
 # --- questions whose choices are listed when they are asked ---------------------------------------
@@ -119,38 +120,38 @@ def _effect(x: Frame, node: int) -> str:
 
 
 _LISTED: dict[str, Callable[..., Message]] = {
-    "run": lambda m, x: SAY("ask-run"),
-    "swap": lambda m, x: SAY("ask-swap"),
-    "one": lambda m, x: SAY("ask-one", card=_title(x)),
-    "which_card": lambda m, x: SAY("ask-which-card", card=_title(x)),
-    "which_first": lambda m, x: SAY("ask-which-first", card=_title(x)),
-    "which_agent": lambda m, x: SAY("ask-which-agent", card=_title(x)),
-    "which_skill": lambda m, x: SAY("ask-which-skill", card=_title(x)),
-    "which_action": lambda m, x, *acts: SAY("ask-which-action", card=_title(x)),
-    "look": lambda m, x: SAY("ask-look", card=_title(x)),
-    "take": lambda m, x: SAY("ask-take", card=_title(x)),
-    "show": lambda m, x: SAY("ask-show", card=_title(x)),
-    "on_top": lambda m, x: SAY("ask-on-top", card=_title(x)),
-    "comes_next": lambda m, x: SAY("ask-comes-next", card=_title(x)),
-    "give": lambda m, x, who: SAY("ask-give", card=_title(x), who=player(who)),
-    "top_of_deck": lambda m, x: SAY("ask-top-of-deck", card=_title(x)),
-    "expose": lambda m, x: SAY("ask-expose"),
-    "keep": lambda m, x, count: SAY("ask-keep", count=count),
-    "visitors": lambda m, x: SAY("ask-visitors", card=_title(x)),
-    "side": lambda m, x: SAY("ask-side", card=_title(x)),
-    "slot": lambda m, x, slot: SAY("ask-slot", slot=slot),
-    "objective_skill": lambda m, x: SAY("ask-objective-skill"),
-    "type": lambda m, x: SAY("ask-type", card=_title(x)),
-    "put": lambda m, x, *places: SAY("ask-put"),
-    "carrier": lambda m, x, gear: SAY(
+    "run": lambda m, x: msg("ask-run"),
+    "swap": lambda m, x: msg("ask-swap"),
+    "one": lambda m, x: msg("ask-one", card=_title(x)),
+    "which_card": lambda m, x: msg("ask-which-card", card=_title(x)),
+    "which_first": lambda m, x: msg("ask-which-first", card=_title(x)),
+    "which_agent": lambda m, x: msg("ask-which-agent", card=_title(x)),
+    "which_skill": lambda m, x: msg("ask-which-skill", card=_title(x)),
+    "which_action": lambda m, x, *acts: msg("ask-which-action", card=_title(x)),
+    "look": lambda m, x: msg("ask-look", card=_title(x)),
+    "take": lambda m, x: msg("ask-take", card=_title(x)),
+    "show": lambda m, x: msg("ask-show", card=_title(x)),
+    "on_top": lambda m, x: msg("ask-on-top", card=_title(x)),
+    "comes_next": lambda m, x: msg("ask-comes-next", card=_title(x)),
+    "give": lambda m, x, who: msg("ask-give", card=_title(x), who=player(who)),
+    "top_of_deck": lambda m, x: msg("ask-top-of-deck", card=_title(x)),
+    "expose": lambda m, x: msg("ask-expose"),
+    "keep": lambda m, x, count: msg("ask-keep", count=count),
+    "visitors": lambda m, x: msg("ask-visitors", card=_title(x)),
+    "side": lambda m, x: msg("ask-side", card=_title(x)),
+    "slot": lambda m, x, slot: msg("ask-slot", slot=slot),
+    "objective_skill": lambda m, x: msg("ask-objective-skill"),
+    "type": lambda m, x: msg("ask-type", card=_title(x)),
+    "put": lambda m, x, *places: msg("ask-put"),
+    "carrier": lambda m, x, gear: msg(
         "ask-carrier", card=_title(x), gear=known_name(m.state, gear) or NONE
     ),
-    "discard": lambda m, x, count: SAY("ask-discard", card=_title(x), count=count),
-    "discard_cost": lambda m, x: SAY("ask-discard-cost"),
-    "may": lambda m, x, node: SAY("ask-may", card=_title(x), effect=_effect(x, node)),
-    "mode": lambda m, x, *nodes: SAY("ask-mode", card=_title(x)),
-    "or_lose": lambda m, x, count: SAY("ask-or-lose", card=_title(x), count=count),
-    "or_else": lambda m, x, count, node: SAY(
+    "discard": lambda m, x, count: msg("ask-discard", card=_title(x), count=count),
+    "discard_cost": lambda m, x: msg("ask-discard-cost"),
+    "may": lambda m, x, node: msg("ask-may", card=_title(x), effect=_effect(x, node)),
+    "mode": lambda m, x, *nodes: msg("ask-mode", card=_title(x)),
+    "or_lose": lambda m, x, count: msg("ask-or-lose", card=_title(x), count=count),
+    "or_else": lambda m, x, count, node: msg(
         "ask-or-else", card=_title(x), count=count, effect=_effect(x, node)
     ),
 }
@@ -178,12 +179,12 @@ def _mode(m: M, seat: int, k: int) -> Text:
                 return effect[:1].upper() + effect[1:]
             if word == "which_action":
                 return card_text.ability_text(q.ABILITIES[rest[k]])
-            return SAY("mode-put", place=rest[k])
+            return msg("mode-put", place=rest[k])
         if asked == seat and kind.name == "mode" and args[2] == "side":
-            return SAY("mode-side", side=("attacker", "defender")[k])
+            return msg("mode-side", side=("attacker", "defender")[k])
         if asked == seat and kind.name == "mode" and args[2] == "type":
-            return SAY("mission-type", id=MISSION_TYPES[k])
-    return SAY("mode-number", number=k + 1)
+            return msg("mission-type", id=MISSION_TYPES[k])
+    return msg("mode-number", number=k + 1)
 
 
 # --- buttons ------------------------------------------------------------------------------------
@@ -192,9 +193,9 @@ def _mode(m: M, seat: int, k: int) -> Text:
 def act_head(ability: Ability) -> Message:
     """Return the head of an action, such as "[Mission · Combat 5]"."""
     if ability.skill < 0:
-        return SAY("act-head", kind=KINDS[ability.kind])
+        return msg("act-head", kind=KINDS[ability.kind])
     tn = "X" if ability.tn_value is not None else ability.tn or NONE
-    return SAY(
+    return msg(
         "act-head-skill", kind=KINDS[ability.kind], skill=skill_name(SKILLS[ability.skill]), tn=tn
     )
 
@@ -208,7 +209,7 @@ def _act(m: M, seat: int, source: int, ability_id: int, agent: int) -> Message:
     if ability is q.RULES["Discard a mission"]:
         how = "discards"
     head = act_head(ability) if many else NONE
-    return SAY("label-act", agent=who, how=how, action=action_called(ability.name), head=head)
+    return msg("label-act", agent=who, how=how, action=action_called(ability.name), head=head)
 
 
 def label(m: M, seat: int, code: Code) -> Text:
@@ -218,20 +219,20 @@ def label(m: M, seat: int, code: Code) -> Text:
     if kind in (M_ACT, M_REACT):
         return _act(m, seat, code[1], code[2], code[3])
     if kind == M_RECRUIT:
-        return SAY("label-recruit", card=seen_name(m, seat, code[1]))
+        return msg("label-recruit", card=seen_name(m, seat, code[1]))
     if kind == M_REQUISITION:
         card, agent = seen_name(m, seat, code[1]), seen_name(m, seat, code[2])
-        return SAY("label-requisition", card=card, agent=agent)
+        return msg("label-requisition", card=card, agent=agent)
     if kind == M_ACTIVATE:
-        return SAY("label-activate", card=seen_name(m, seat, code[1]))
+        return msg("label-activate", card=seen_name(m, seat, code[1]))
     if kind == M_BURN:
-        return SAY("label-burn", card=seen_name(m, seat, code[1]))
+        return msg("label-burn", card=seen_name(m, seat, code[1]))
     if kind == M_CHOOSE:
         return seen_name(m, seat, code[1])
     if kind == M_NUMBER:
         return str(code[1])
     if kind == M_SKILL:
-        return SAY("skill-title", id=SKILLS[code[1]])
+        return msg("skill-title", id=SKILLS[code[1]])
     if kind == M_NAME:
         return FACES[code[1]].name
     if kind == M_MODE:
@@ -239,28 +240,28 @@ def label(m: M, seat: int, code: Code) -> Text:
     if kind == M_SPEND:
         paying = bool(s.acts) and s.acts[-1].kind == ACTIVATION_ACT
         value = q.bravado(s, code[1], paying=paying)
-        return SAY("label-spend", card=seen_name(m, seat, code[1]), value=value)
+        return msg("label-spend", card=seen_name(m, seat, code[1]), value=value)
     if kind == M_PLAYER:
-        return SAY("label-player", who=player(code[1]))
+        return msg("label-player", who=player(code[1]))
     if kind == M_DECK:
         if code[1] == s.seats:
-            return SAY("label-mission-deck")
-        return SAY("label-deck", who=player(code[1]))
+            return msg("label-mission-deck")
+        return msg("label-deck", who=player(code[1]))
     if kind == M_ABILITY:
         return card_text.ability_text(q.ABILITIES[code[1]])
     if kind == M_SWAP:
         one, two = seen_name(m, seat, code[1]), seen_name(m, seat, code[2])
-        return SAY("label-swap", one=one, two=two)
+        return msg("label-swap", one=one, two=two)
     if kind == M_STOP:
-        return SAY("label-stop", stop=SAY("stop", id=STOP_WORDS[code[1]]))
+        return msg("label-stop", stop=msg("stop", id=STOP_WORDS[code[1]]))
     if kind == M_CONTROL:
-        return SAY("label-control", control=SAY("control", id=CONTROL_WORDS[code[1]]))
+        return msg("label-control", control=msg("control", id=CONTROL_WORDS[code[1]]))
     if kind == M_MUTE:
-        level = SAY("mute", id=MUTE_WORDS[code[2]])
-        return SAY("label-mute", card=FACES[code[1]].name, level=level)
+        level = msg("mute", id=MUTE_WORDS[code[2]])
+        return msg("label-mute", card=FACES[code[1]].name, level=level)
     if kind == M_YIELD:
-        return SAY("label-yield", until=SAY("yield", id=YIELD_WORDS[code[1]]))
-    return SAY("label", move=SPYCRAFT_MOVES.kind(code).name)
+        return msg("label-yield", until=msg("yield", id=YIELD_WORDS[code[1]]))
+    return msg("label", move=SPYCRAFT_MOVES.kind(code).name)
 
 
 # --- the log ------------------------------------------------------------------------------------
@@ -285,33 +286,33 @@ def _cards(names: list[str | None]) -> list[Text]:
     """Return the names that are known, then the number of those that are not."""
     out: list[Text] = [one for one in names if one]
     down = len(names) - len(out)
-    return [*out, SAY("facedown-cards", count=down)] if down else out
+    return [*out, msg("facedown-cards", count=down)] if down else out
 
 
 def _team(d: Data) -> Message:
     sent: list[Text] = [card["name"] for card in d["cards"] if card["name"]]
     down = len(d["cards"]) - len(sent)
     if down:
-        sent.append(SAY("facedown-agents", count=down))
-    return SAY("sends", who=_who(d), agents=sent or [SAY("nobody")])
+        sent.append(msg("facedown-agents", count=down))
+    return msg("sends", who=_who(d), agents=sent or [msg("nobody")])
 
 
 def _performing(d: Data) -> Message:
     if not d["skill"]:
-        return SAY("begins", agent=d["agent_name"], kind=d["action"])
+        return msg("begins", agent=d["agent_name"], kind=d["action"])
     skill = skill_name(d["skill"])
-    return SAY("begins-with", agent=d["agent_name"], kind=d["action"], skill=skill)
+    return msg("begins-with", agent=d["agent_name"], kind=d["action"], skill=skill)
 
 
 def _declared(d: Data) -> Message:
     targets = _cards([one["name"] for one in d["targets"]])
-    return SAY(
+    return msg(
         "declares",
         agent=d["agent_name"],
         how="plays" if d["from_hand"] else "own" if d["name"] == d["agent_name"] else "uses",
         action=action_called(d["name"]),
-        aimed=SAY("declares-on", targets=targets) if targets else "",
-        answering=SAY("declares-answer", action=action_called(d["answers"]))
+        aimed=msg("declares-on", targets=targets) if targets else "",
+        answering=msg("declares-answer", action=action_called(d["answers"]))
         if d["answers"]
         else "",
     )
@@ -319,16 +320,16 @@ def _declared(d: Data) -> Message:
 
 def _check(d: Data) -> Message:
     skill, tn = skill_name(d["skill"]), NONE if d["tn"] is None else d["tn"]
-    return SAY("checks", agent=d["agent_name"], skill=skill, rating=d["rating"], tn=tn)
+    return msg("checks", agent=d["agent_name"], skill=skill, rating=d["rating"], tn=tn)
 
 
 def _bravado(d: Data) -> Message:
     told = {"who": _who(d), "card": d["name"], "value": d["value"], "total": d["total"]}
-    return SAY("spends", need=NONE if d["need"] is None else d["need"], **told)
+    return msg("spends", need=NONE if d["need"] is None else d["need"], **told)
 
 
 def _activated(d: Data) -> Message:
-    return SAY(
+    return msg(
         "activates",
         who=_who(d),
         card=d["name"],
@@ -341,8 +342,8 @@ def _activated(d: Data) -> Message:
 def _goals(d: Data) -> Message:
     who = player(d["winner"])
     if d["decided"]:
-        return SAY("wins-at-once", who=who, card=d["name"])
-    return SAY(
+        return msg("wins-at-once", who=who, card=d["name"])
+    return msg(
         "goals",
         who=who,
         card=d["name"],
@@ -354,155 +355,155 @@ def _goals(d: Data) -> Message:
 
 
 def _starts(d: Data) -> Message:
-    craft = [SAY("craft-of", who=player(seat), craft=n) for seat, n in enumerate(d["craft"])]
-    return SAY("starts", who=_who(d), craft=craft, tie=d["tie"])
+    craft = [msg("craft-of", who=player(seat), craft=n) for seat, n in enumerate(d["craft"])]
+    return msg("starts", who=_who(d), craft=craft, tie=d["tie"])
 
 
 def _draws(d: Data) -> Message:
     if d["cards"] is not None:
-        return SAY("draws-cards", who=_who(d), cards=d["cards"])
-    return SAY("draws", who=_who(d), count=d["count"])
+        return msg("draws-cards", who=_who(d), cards=d["cards"])
+    return msg("draws", who=_who(d), count=d["count"])
 
 
 def _sees_hand(d: Data) -> Message:
     whose = player(d["whose"])
     if d["cards"]:
-        return SAY("sees-hand-cards", who=_who(d), whose=whose, cards=d["cards"])
-    return SAY("sees-hand", who=_who(d), whose=whose)
+        return msg("sees-hand-cards", who=_who(d), whose=whose, cards=d["cards"])
+    return msg("sees-hand", who=_who(d), whose=whose)
 
 
 def _sees_top(d: Data) -> Message:
     if d["cards"]:
-        return SAY("sees-top-cards", who=_who(d), count=d["count"], cards=d["cards"])
-    return SAY("sees-top", who=_who(d), count=d["count"])
+        return msg("sees-top-cards", who=_who(d), count=d["count"], cards=d["cards"])
+    return msg("sees-top", who=_who(d), count=d["count"])
 
 
 def _game_over(d: Data) -> Message:
     winners = d["winners"]
     if len(winners) == 1:
-        return SAY("wins-game", who=player(winners[0]))
-    return SAY("win-game", who=players(winners))
+        return msg("wins-game", who=player(winners[0]))
+    return msg("win-game", who=players(winners))
 
 
 def _reshuffle(d: Data) -> Message:
     if d["seat"] < 0:
-        return SAY("reshuffles-missions")
-    return SAY("reshuffles", who=_who(d))
+        return msg("reshuffles-missions")
+    return msg("reshuffles", who=_who(d))
 
 
 def _redirected(d: Data) -> Message:
-    return SAY("redirected", action=_action(d), old=_card(d, "old_name"), new=_card(d, "new_name"))
+    return msg("redirected", action=_action(d), old=_card(d, "old_name"), new=_card(d, "new_name"))
 
 
 def _forced_check(d: Data) -> Message:
     told = {"card": d["name"], "rating": d["rating"], "tn": d["tn"]}
-    return SAY("forced-check", passed=d["passed"], **told)
+    return msg("forced-check", passed=d["passed"], **told)
 
 
 def _takes_mission(d: Data) -> Message:
     told = {"who": _who(d), "other": player(d["other"]), "card": d["name"]}
-    return SAY("takes-mission", points=d["points"], **told)
+    return msg("takes-mission", points=d["points"], **told)
 
 
 def _tokens(d: Data) -> Message:
     told = {"who": _who(d), "count": d["count"], "level": d["level"]}
-    return SAY("places-tokens", total=d["total"], **told)
+    return msg("places-tokens", total=d["total"], **told)
 
 
 _TELL: dict[str, Callable[[Data], Message]] = {
-    "turn": lambda d: SAY("turn", turn=d["turn"]),
+    "turn": lambda d: msg("turn", turn=d["turn"]),
     "starts": _starts,
-    "leads": lambda d: SAY(
+    "leads": lambda d: msg(
         "leads", card=d["name"], forced=d["forced"], who=_who(d), level=d["level"]
     ),
-    "mission_up": lambda d: SAY("mission-up", card=d["name"], slot=d["slot"]),
-    "mission_discarded": lambda d: SAY("mission-discarded", card=d["name"]),
+    "mission_up": lambda d: msg("mission-up", card=d["name"], slot=d["slot"]),
+    "mission_discarded": lambda d: msg("mission-discarded", card=d["name"]),
     "reshuffle": _reshuffle,
     "shuffled": lambda d: (
-        SAY("shuffles-missions") if d["seat"] < 0 else SAY("shuffles", who=_who(d))
+        msg("shuffles-missions") if d["seat"] < 0 else msg("shuffles", who=_who(d))
     ),
     "draw": _draws,
-    "pass": lambda d: SAY("passes", who=_who(d)),
-    "recruit": lambda d: SAY("recruits", who=_who(d), card=_card(d)),
-    "requisition": lambda d: SAY(
+    "pass": lambda d: msg("passes", who=_who(d)),
+    "recruit": lambda d: msg("recruits", who=_who(d), card=_card(d)),
+    "requisition": lambda d: msg(
         "requisitions", who=_who(d), agent=_card(d, "agent_name"), card=_card(d)
     ),
     "tokens": _tokens,
-    "run": lambda d: SAY("runs", who=_who(d)),
-    "targets_mission": lambda d: SAY("runs-against", card=_card(d), slot=d["slot"]),
+    "run": lambda d: msg("runs", who=_who(d)),
+    "targets_mission": lambda d: msg("runs-against", card=_card(d), slot=d["slot"]),
     "team": _team,
-    "declines": lambda d: SAY("declines", who=_who(d)),
-    "defends": lambda d: SAY("defends", who=_who(d)),
-    "engage": lambda d: SAY(
+    "declines": lambda d: msg("declines", who=_who(d)),
+    "defends": lambda d: msg("defends", who=_who(d)),
+    "engage": lambda d: msg(
         "engages", who=_who(d), attacker=d["attacker"], defender=d["defender"], tie=d["tie"]
     ),
     "goals": _goals,
-    "scores": lambda d: SAY(
+    "scores": lambda d: msg(
         "scores", who=_who(d), card=d["name"], points=d["points"], total=d["total"]
     ),
-    "extends": lambda d: SAY("extends", who=_who(d), card=_card(d)),
-    "mission_over": lambda d: SAY("mission-over"),
-    "debrief": lambda d: SAY("debrief"),
-    "discards": lambda d: SAY("discards", who=_who(d), cards=d["cards"]),
+    "extends": lambda d: msg("extends", who=_who(d), card=_card(d)),
+    "mission_over": lambda d: msg("mission-over"),
+    "debrief": lambda d: msg("debrief"),
+    "discards": lambda d: msg("discards", who=_who(d), cards=d["cards"]),
     "performing": _performing,
     "declared": _declared,
-    "failed": lambda d: SAY("fails", action=_action(d)),
+    "failed": lambda d: msg("fails", action=_action(d)),
     "check": _check,
     "bravado": _bravado,
-    "performed": lambda d: SAY("performed", action=_action(d), outcome=d["outcome"]),
-    "canceled": lambda d: SAY("canceled", action=_action(d), agent=d["agent_name"]),
+    "performed": lambda d: msg("performed", action=_action(d), outcome=d["outcome"]),
+    "canceled": lambda d: msg("canceled", action=_action(d), agent=d["agent_name"]),
     "redirected": _redirected,
-    "turned_up": lambda d: SAY("turns-up", who=_who(d), card=d["name"]),
+    "turned_up": lambda d: msg("turns-up", who=_who(d), card=d["name"]),
     "activated": _activated,
-    "discard": lambda d: SAY("is-discarded", card=d["name"]),
-    "auto": lambda d: SAY("takes-effect", card=d["name"]),
+    "discard": lambda d: msg("is-discarded", card=d["name"]),
+    "auto": lambda d: msg("takes-effect", card=d["name"]),
     "game_over": _game_over,
-    "player_out": lambda d: SAY("is-out", who=_who(d)),
-    "returned": lambda d: SAY("returns", card=_card(d), who=_who(d)),
-    "wounded": lambda d: SAY("is-wounded", card=d["name"]),
-    "retired": lambda d: SAY("is-retired", card=d["name"]),
-    "sent_home": lambda d: SAY("goes-home", card=_card(d)),
-    "exposed": lambda d: SAY("is-exposed", card=d["name"]),
-    "unexposed": lambda d: SAY("is-unexposed", card=d["name"]),
-    "healed": lambda d: SAY("heals", card=d["name"]),
-    "moved_in": lambda d: SAY("moves-in", card=_card(d)),
-    "prevented": lambda d: SAY("prevented", card=d["name"]),
-    "lent": lambda d: SAY("lent", card=d["name"]),
+    "player_out": lambda d: msg("is-out", who=_who(d)),
+    "returned": lambda d: msg("returns", card=_card(d), who=_who(d)),
+    "wounded": lambda d: msg("is-wounded", card=d["name"]),
+    "retired": lambda d: msg("is-retired", card=d["name"]),
+    "sent_home": lambda d: msg("goes-home", card=_card(d)),
+    "exposed": lambda d: msg("is-exposed", card=d["name"]),
+    "unexposed": lambda d: msg("is-unexposed", card=d["name"]),
+    "healed": lambda d: msg("heals", card=d["name"]),
+    "moved_in": lambda d: msg("moves-in", card=_card(d)),
+    "prevented": lambda d: msg("prevented", card=d["name"]),
+    "lent": lambda d: msg("lent", card=d["name"]),
     "sees_hand": _sees_hand,
     "sees_top": _sees_top,
-    "examines": lambda d: SAY("examines", who=_who(d), card=_card(d), illegal=d["illegal"]),
-    "sides_swapped": lambda d: SAY("sides-swapped"),
-    "plays_as": lambda d: SAY("plays-as", who=_who(d), card=d["name"], agent=d["agent_name"]),
-    "visits": lambda d: SAY("visits", card=_card(d), side=d["side"]),
-    "takes_turn": lambda d: SAY("takes-turn", who=_who(d)),
-    "extension_ended": lambda d: SAY("ends-mission-phase", who=_who(d)),
-    "shows": lambda d: SAY("shows", who=_who(d), cards=d["cards"]),
-    "equips": lambda d: SAY("equips", who=_who(d)),
-    "deactivated": lambda d: SAY("is-turned-down", card=d["name"]),
-    "removed": lambda d: SAY("is-removed", card=d["name"]),
-    "moves_card": lambda d: SAY("goes-to", card=_card(d), place=d["to"]),
-    "gives": lambda d: SAY("gives", who=_who(d), other=player(d["to"]), card=_card(d)),
-    "attaches": lambda d: SAY("is-attached", card=d["name"], host=_card(d, "host_name")),
-    "moves_gear": lambda d: SAY("gear-moves", card=_card(d), agent=d["agent_name"]),
-    "controls": lambda d: SAY("takes-control", who=_who(d), card=d["name"]),
-    "swaps_places": lambda d: SAY("swaps-agents", who=_who(d)),
-    "queue_changed": lambda d: SAY("changes-queue", who=_who(d)),
-    "queue_filled": lambda d: SAY("queue-filled"),
-    "place_changed": lambda d: SAY("place-changed", public=d["public"]),
-    "objective_skill": lambda d: SAY("objective-needs", skill=skill_name(d["skill"])),
-    "type_set": lambda d: SAY("type-set", type=d["type"]),
-    "type_removed": lambda d: SAY("type-removed", type=d["type"]),
+    "examines": lambda d: msg("examines", who=_who(d), card=_card(d), illegal=d["illegal"]),
+    "sides_swapped": lambda d: msg("sides-swapped"),
+    "plays_as": lambda d: msg("plays-as", who=_who(d), card=d["name"], agent=d["agent_name"]),
+    "visits": lambda d: msg("visits", card=_card(d), side=d["side"]),
+    "takes_turn": lambda d: msg("takes-turn", who=_who(d)),
+    "extension_ended": lambda d: msg("ends-mission-phase", who=_who(d)),
+    "shows": lambda d: msg("shows", who=_who(d), cards=d["cards"]),
+    "equips": lambda d: msg("equips", who=_who(d)),
+    "deactivated": lambda d: msg("is-turned-down", card=d["name"]),
+    "removed": lambda d: msg("is-removed", card=d["name"]),
+    "moves_card": lambda d: msg("goes-to", card=_card(d), place=d["to"]),
+    "gives": lambda d: msg("gives", who=_who(d), other=player(d["to"]), card=_card(d)),
+    "attaches": lambda d: msg("is-attached", card=d["name"], host=_card(d, "host_name")),
+    "moves_gear": lambda d: msg("gear-moves", card=_card(d), agent=d["agent_name"]),
+    "controls": lambda d: msg("takes-control", who=_who(d), card=d["name"]),
+    "swaps_places": lambda d: msg("swaps-agents", who=_who(d)),
+    "queue_changed": lambda d: msg("changes-queue", who=_who(d)),
+    "queue_filled": lambda d: msg("queue-filled"),
+    "place_changed": lambda d: msg("place-changed", public=d["public"]),
+    "objective_skill": lambda d: msg("objective-needs", skill=skill_name(d["skill"])),
+    "type_set": lambda d: msg("type-set", type=d["type"]),
+    "type_removed": lambda d: msg("type-removed", type=d["type"]),
     "forced_check": _forced_check,
-    "change": lambda d: SAY("takes-effect", card=action_called(d["name"])),
-    "tn_changed": lambda d: SAY("tn-changed", card=d["name"], value=d["value"]),
-    "mission_changed": lambda d: SAY("mission-changed", what=d["what"], value=d["value"]),
-    "treated_as": lambda d: SAY("treated-as", type=d["type"]),
-    "becomes_gear": lambda d: SAY("becomes-gear", card=d["name"]),
+    "change": lambda d: msg("takes-effect", card=action_called(d["name"])),
+    "tn_changed": lambda d: msg("tn-changed", card=d["name"], value=d["value"]),
+    "mission_changed": lambda d: msg("mission-changed", what=d["what"], value=d["value"]),
+    "treated_as": lambda d: msg("treated-as", type=d["type"]),
+    "becomes_gear": lambda d: msg("becomes-gear", card=d["name"]),
     "takes_mission": _takes_mission,
-    "no_prize": lambda d: SAY("no-prize"),
-    "swapped": lambda d: SAY("swaps-cards", who=_who(d)),
-    "subject_zero": lambda d: SAY("subject-zero", who=_who(d)),
-    "concede": lambda d: HOUSE_SAYS("concedes", who=_who(d)),
+    "no_prize": lambda d: msg("no-prize"),
+    "swapped": lambda d: msg("swaps-cards", who=_who(d)),
+    "subject_zero": lambda d: msg("subject-zero", who=_who(d)),
+    "concede": lambda d: house_msg("concedes", who=_who(d)),
 }
 
 

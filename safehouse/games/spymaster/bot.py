@@ -69,7 +69,7 @@ from safehouse.games.spymaster.state import (
     city_of,
     totals_of,
 )
-from safehouse.games.spymaster.text import SAY, mission_named, place_named
+from safehouse.games.spymaster.text import mission_named, msg, place_named
 from safehouse.games.spymaster.travel import trips
 
 M: TypeAlias = Match[SpymasterState]
@@ -541,7 +541,7 @@ def _named(s: SpymasterState, area: int) -> Message:
     mission = MISSIONS[s.up[area]]
     city = place_named(LOCATION_NAMES[city_of(area, s.up[area])])
     name = mission_named(mission.name)
-    return SAY("hint-mission", mission=name, city=city, points=mission.points)
+    return msg("hint-mission", mission=name, city=city, points=mission.points)
 
 
 def reason_for(m: M, seat: int, code: Code) -> Text:
@@ -549,35 +549,35 @@ def reason_for(m: M, seat: int, code: Code) -> Text:
     s = m.state
     kind = code[0]
     if kind == M_PLACE:
-        return SAY("hint-place")
+        return msg("hint-place")
     if kind == M_RANDOM:
-        return SAY("hint-random")
+        return msg("hint-random")
     if kind == M_STACK:
-        return SAY("hint-stack")
+        return msg("hint-stack")
     if kind in (M_CUT, M_CARD):
-        return SAY("hint-cut", rivals=len(s.hands) - 1)
+        return msg("hint-cut", rivals=len(s.hands) - 1)
     if kind == M_TAKE:
         return _reason_to_take(s, seat, code[1])
     if kind == M_COMPLETE:
         paid = sum(card % VALUES + 1 for card in code[2:])
-        return SAY("hint-complete", what=_named(s, code[1]), paid=paid)
+        return msg("hint-complete", what=_named(s, code[1]), paid=paid)
     found = _goals(s, seat, s.hands[seat])
     if kind == M_BURN:
         for goal in found:
             if 0 < goal.moves <= code[1] % VALUES + 1:
-                return SAY("hint-burn", what=_named(s, goal.area))
-        return SAY("hint-spare")
+                return msg("hint-burn", what=_named(s, goal.area))
+        return msg("hint-spare")
     if kind == M_MOVE:
         for area in AREAS:
             if s.up[area] >= 0 and city_of(area, s.up[area]) == code[3]:
-                return SAY("hint-move", what=_named(s, area))
-        return SAY("hint-closer")
+                return msg("hint-move", what=_named(s, area))
+        return msg("hint-closer")
     if kind == M_PASS:
         if found and found[0].gain > 0:
-            return SAY("hint-wait", rivals=len(s.hands) - 1)
-        return SAY("hint-pass")
+            return msg("hint-wait", rivals=len(s.hands) - 1)
+        return msg("hint-pass")
     if kind == M_END:
-        return SAY("hint-end")
+        return msg("hint-end")
     return ""
 
 
@@ -590,8 +590,8 @@ def _reason_to_take(s: SpymasterState, seat: int, number: int) -> Text:
     before = {goal.area for goal in _goals(s, seat, s.hands[seat]) if goal.gain > 0}
     for goal in _goals(s, seat, s.hands[seat] + file):
         if goal.gain > 0 and goal.area not in before:
-            return SAY("hint-take", what=_named(s, goal.area))
-    return SAY("hint-worth")
+            return msg("hint-take", what=_named(s, goal.area))
+    return msg("hint-worth")
 
 
 KNOWLEDGE = SpymasterKnowledge()

@@ -37,7 +37,7 @@ from safehouse.games.spymaster.state import (
     VALUES,
     SpymasterState,
 )
-from safehouse.games.spymaster.text import SAY
+from safehouse.games.spymaster.text import msg
 from safehouse.games.spymaster.view import (
     SpymasterBoard,
     SpymasterPreview,
@@ -108,10 +108,10 @@ class Spymaster(Game[SpymasterState]):
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         played = options["agencies"][:seats]
         if len(set(played)) != seats:
-            raise BadOptions(SAY("bad-agencies"))
+            raise BadOptions(msg("bad-agencies"))
         named = options["first_spymaster"]
         if named != "random" and int(named[-1]) > seats:
-            raise BadOptions(SAY("bad-first", seats=seats))
+            raise BadOptions(msg("bad-first", seats=seats))
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpymasterState:
         return SpymasterState(seats)

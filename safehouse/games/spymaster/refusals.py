@@ -33,7 +33,7 @@ from safehouse.games.spymaster.state import (
     SpymasterState,
     city_of,
 )
-from safehouse.games.spymaster.text import SAY, place_named, type_name
+from safehouse.games.spymaster.text import msg, place_named, type_name
 
 M: TypeAlias = Match[SpymasterState]
 
@@ -44,24 +44,24 @@ def refuse_seat(m: M, seat: int, kind: int) -> Refusal:
     decision = m.pending[0][1].name
     if kind in (M_PLACE, M_RANDOM):
         if decision == "assign":
-            return SAY("assigned-three"), "SM-3.2"
+            return msg("assigned-three"), "SM-3.2"
         return _too_late_to_assign()
     if kind == M_REORDER:
         return _fixed_order()
     if kind == M_CARD and seat == s.spymaster and decision == "take":
-        return SAY("card-in-one-file"), "SM-5.5"
+        return msg("card-in-one-file"), "SM-5.5"
     if kind in (M_CUT, M_CARD) and seat != s.spymaster:
-        return SAY("only-spymaster-divides"), "SM-5.3"
+        return msg("only-spymaster-divides"), "SM-5.3"
     clause = {"assign": "SM-3.2", "turn": "SM-6.1", "act": "SM-6.1"}.get(decision, "SM-5.6")
-    return SAY("not-your-decision"), clause
+    return msg("not-your-decision"), clause
 
 
 def _too_late_to_assign() -> Refusal:
-    return SAY("already-revealed"), "SM-3.2"
+    return msg("already-revealed"), "SM-3.2"
 
 
 def _fixed_order() -> Refusal:
-    return SAY("order-fixed"), "SM-5.2"
+    return msg("order-fixed"), "SM-5.2"
 
 
 def _other_phase(code: Code) -> Refusal:
@@ -70,38 +70,38 @@ def _other_phase(code: Code) -> Refusal:
         return _too_late_to_assign()
     if code[0] == M_REORDER:
         return _fixed_order()
-    return SAY("other-phase"), "SM-4.1"
+    return msg("other-phase"), "SM-4.1"
 
 
 def refuse_assign(m: M, seat: int, code: Code) -> Refusal:
     if code[0] == M_PLACE:
-        return SAY("say-where"), "SM-3.2"
+        return msg("say-where"), "SM-3.2"
     if code[0] in (M_PASS, M_END):
-        return SAY("assign-three"), "SM-3.2"
-    return SAY("other-phase"), "SM-4.1"
+        return msg("assign-three"), "SM-3.2"
+    return msg("other-phase"), "SM-4.1"
 
 
 def refuse_stack(m: M, seat: int, code: Code) -> Refusal:
     if code[0] == M_STACK:
-        return SAY("no-such-stack"), "SM-5.1"
+        return msg("no-such-stack"), "SM-5.1"
     return _other_phase(code)
 
 
 def refuse_cut(m: M, seat: int, code: Code) -> Refusal:
     if code[0] == M_CUT:
         if code[1] < 0:
-            return SAY("say-where-to-cut"), "SM-5.3"
-        return SAY("no-empty-file"), "SM-5.4"
+            return msg("say-where-to-cut"), "SM-5.3"
+        return msg("no-empty-file"), "SM-5.4"
     if code[0] == M_CARD:
-        return SAY("as-many-files"), "SM-5.3"
+        return msg("as-many-files"), "SM-5.3"
     return _other_phase(code)
 
 
 def refuse_card(m: M, seat: int, code: Code) -> Refusal:
     if code[0] == M_CARD:
-        return SAY("card-in-one-file"), "SM-5.5"
+        return msg("card-in-one-file"), "SM-5.5"
     if code[0] == M_CUT:
-        return SAY("as-many-files"), "SM-5.3"
+        return msg("as-many-files"), "SM-5.3"
     return _other_phase(code)
 
 
@@ -109,21 +109,21 @@ def refuse_take(m: M, seat: int, code: Code) -> Refusal:
     if code[0] != M_TAKE:
         return _other_phase(code)
     if not 1 <= code[1] <= m.seats:
-        return SAY("say-which-file", files=m.seats), "SM-5.6"
-    return SAY("file-taken"), "SM-5.6"
+        return msg("say-which-file", files=m.seats), "SM-5.6"
+    return msg("file-taken"), "SM-5.6"
 
 
 def refuse_turn(m: M, seat: int, code: Code) -> Refusal:
     """Explain a refusal at the start of a turn, before any action."""
     if code[0] == M_MOVE:
         return _not_mine(m.state, seat, code) or (
-            SAY("burn-first"),
+            msg("burn-first"),
             "SM-7.1",
         )
     if code[0] == M_BURN:
         return _not_held(code[1])
     if code[0] == M_END:
-        return SAY("pass-instead"), "SM-9.3"
+        return msg("pass-instead"), "SM-9.3"
     if code[0] == M_COMPLETE:
         return refuse_completion(m.state, seat, code)
     return _other_phase(code)
@@ -133,11 +133,11 @@ def refuse_act(m: M, seat: int, code: Code) -> Refusal:
     """Explain a refusal later in a turn."""
     s = m.state
     if code[0] in (M_BURN, M_MOVE) and s.achieved:
-        return SAY("moving-first"), "SM-6.2"
+        return msg("moving-first"), "SM-6.2"
     if code[0] == M_BURN:
-        return SAY("one-card-a-turn"), "SM-7.1"
+        return msg("one-card-a-turn"), "SM-7.1"
     if code[0] == M_PASS:
-        return SAY("end-instead"), "SM-9.1"
+        return msg("end-instead"), "SM-9.1"
     if code[0] == M_MOVE:
         return _refuse_trip(s, seat, code)
     if code[0] == M_COMPLETE:
@@ -147,55 +147,55 @@ def refuse_act(m: M, seat: int, code: Code) -> Refusal:
 
 def _not_held(kind: int) -> Refusal:
     if kind < 0:
-        return SAY("say-which-card"), "SM-7.1"
-    return SAY("card-not-held"), "SM-7.1"
+        return msg("say-which-card"), "SM-7.1"
+    return msg("card-not-held"), "SM-7.1"
 
 
 def _not_mine(s: SpymasterState, seat: int, code: Code) -> Refusal | None:
     if code[1] not in (NONE, FREELANCE, s.agencies[seat]):
-        return SAY("not-your-agents"), "SM-7.4"
+        return msg("not-your-agents"), "SM-7.4"
     return None
 
 
 def _refuse_trip(s: SpymasterState, seat: int, code: Code) -> Refusal:
     _, agent, source, target = code
     if min(agent, source, target) < 0:
-        return SAY("say-which-trip"), "SM-7.4"
+        return msg("say-which-trip"), "SM-7.4"
     foreign = _not_mine(s, seat, code)
     if foreign:
         return foreign
     present = s.freelance[source] if agent == FREELANCE else s.own_agents_at(seat, source)
     if not present:
-        return SAY("no-such-agent"), "SM-7.4"
+        return msg("no-such-agent"), "SM-7.4"
     if source == target:
-        return SAY("already-there"), "SM-7.4"
+        return msg("already-there"), "SM-7.4"
     cost = DISTANCE[source][target]
-    return SAY("trip-too-long", cost=cost, points=s.points), "SM-7.5"
+    return msg("trip-too-long", cost=cost, points=s.points), "SM-7.5"
 
 
 def refuse_completion(s: SpymasterState, seat: int, code: Code) -> Refusal:
     area, kinds = code[1], code[2:]
     if area < 0 or s.up[area] == NONE:
         clause = "SM-8.11" if area >= 0 and s.achieved >> area & 1 else "SM-8.1"
-        return SAY("no-mission-there"), clause
+        return msg("no-mission-there"), clause
     mission = MISSIONS[s.up[area]]
     city = city_of(area, s.up[area])
     where = place_named(LOCATION_NAMES[city])
     own = s.own_agents_at(seat, city)
     if own < mission.special:
-        return SAY("needs-special", count=mission.special, place=where, here=own), "SM-8.3"
+        return msg("needs-special", count=mission.special, place=where, here=own), "SM-8.3"
     hired = s.freelance[city]
     if hired < mission.freelance:
         needed = mission.freelance
-        return SAY("needs-freelance", count=needed, place=where, here=hired), "SM-8.4"
+        return msg("needs-freelance", count=needed, place=where, here=hired), "SM-8.4"
     held = [CARD_KIND[card] for card in s.hands[seat]]
     asked = type_name(TYPE_IDS[mission.type])
     if any(kind // VALUES != mission.type for kind in kinds):
-        return SAY("asks-for-type", type=asked), "SM-8.6"
+        return msg("asks-for-type", type=asked), "SM-8.6"
     for kind in kinds:
         if kind not in held:
-            return SAY("card-not-held"), "SM-8.6"
+            return msg("card-not-held"), "SM-8.6"
         if kinds.count(kind) > held.count(kind):
-            return SAY("card-once"), "SM-R20"
+            return msg("card-once"), "SM-R20"
     offered = sum(kind % VALUES + 1 for kind in kinds)
-    return SAY("offers-too-little", type=asked, value=mission.value, offered=offered), "SM-8.6"
+    return msg("offers-too-little", type=asked, value=mission.value, offered=offered), "SM-8.6"

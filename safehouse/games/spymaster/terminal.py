@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from safehouse.core.i18n import Message, beside
 from safehouse.games.spymaster.text import (
-    SAY,
     agency_name,
     area_named,
     mission_named,
+    msg,
     place_named,
     type_name,
     typed_cards,
@@ -49,14 +49,14 @@ def _name(player: dict[str, Any]) -> str:
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    now = SAY("term-round", round=board["round"], rounds=board["rounds"])
-    said = f"[bold]{now}[/]: {SAY('term-phase', phase=board['phase'])}"
+    now = msg("term-round", round=board["round"], rounds=board["rounds"])
+    said = f"[bold]{now}[/]: {msg('term-phase', phase=board['phase'])}"
     if board["phase"] == "operations":
-        passes = SAY("term-passes", passes=board["passes"], players=len(board["players"]))
+        passes = msg("term-passes", passes=board["passes"], players=len(board["players"]))
         said += f" {passes}"
         turn = board["turn"]
         if turn is not None and turn["burned"] is not None:
-            said += f" {SAY('term-burned', card=turn['burned']['kind'], points=turn['points'])}"
+            said += f" {msg('term-burned', card=turn['burned']['kind'], points=turn['points'])}"
     return [said]
 
 
@@ -83,12 +83,12 @@ def _location(place: dict[str, Any]) -> str:
 
 def _space(area: dict[str, Any]) -> str:
     space = area["space"]
-    below = SAY("term-below", below=space["below"])
+    below = msg("term-below", below=space["below"])
     mission = space["mission"]
     if mission is None:
-        return str(SAY("term-no-mission", below=below))
+        return str(msg("term-no-mission", below=below))
     city = next(p["name"] for p in area["locations"] if p["id"] == space["city"])
-    said = SAY(
+    said = msg(
         "term-mission",
         mission=mission_named(mission["name"]),
         points=mission["points"],
@@ -102,23 +102,23 @@ def _space(area: dict[str, Any]) -> str:
     if needs is None:
         return str(said)
     if needs["ready"]:
-        return f"{said}. [bold]{SAY('term-ready')}[/]"
+        return f"{said}. [bold]{msg('term-ready')}[/]"
     missing: list[Message] = []
     if needs["special_missing"]:
-        missing.append(SAY("term-special", count=needs["special_missing"]))
+        missing.append(msg("term-special", count=needs["special_missing"]))
     if needs["freelance_missing"]:
-        missing.append(SAY("term-freelance", count=needs["freelance_missing"]))
+        missing.append(msg("term-freelance", count=needs["freelance_missing"]))
     if needs["value_missing"]:
         lacks = needs["value_missing"]
-        missing.append(SAY("term-value", count=lacks, type=type_name(mission["type"])))
-    return f"{said}. {SAY('term-lack', missing=missing, points=needs['movement'])}"
+        missing.append(msg("term-value", count=lacks, type=type_name(mission["type"])))
+    return f"{said}. {msg('term-lack', missing=missing, points=needs['movement'])}"
 
 
 def _players(board: dict[str, Any]) -> list[str]:
     lines = []
     for player in board["players"]:
         marks = [
-            str(SAY("term-mark", mark=word))
+            str(msg("term-mark", mark=word))
             for flag, word in (
                 (player["spymaster"], "spymaster"),
                 (player["card"], "card"),
@@ -129,26 +129,26 @@ def _players(board: dict[str, Any]) -> list[str]:
             if flag
         ]
         score = player["score"]
-        points = "" if score is None else f", {SAY('term-points', points=score)}"
-        counts = SAY("term-counts", cards=player["hand_count"], missions=player["mission_count"])
+        points = "" if score is None else f", {msg('term-points', points=score)}"
+        counts = msg("term-counts", cards=player["hand_count"], missions=player["mission_count"])
         lines.append(
-            f"{_name(player)}, {SAY('term-bureau', id=player['agency'])}: {counts}{points}"
+            f"{_name(player)}, {msg('term-bureau', id=player['agency'])}: {counts}{points}"
             + (f"; {', '.join(marks)}" if marks else "")
         )
     return lines
 
 
 def _files(board: dict[str, Any]) -> list[str]:
-    lines = [f"[bold]{SAY('term-row')}[/]"]
+    lines = [f"[bold]{msg('term-row')}[/]"]
     for file in board["gather"]["files"]:
         cards = " ".join(card["kind"] for card in file["cards"])
-        extra = f", {SAY('term-star')}" if file["spymaster_card"] else ""
+        extra = f", {msg('term-star')}" if file["spymaster_card"] else ""
         taker = file["taken_by"]
         taken = ""
         if taker is not None:
-            taken = f", {SAY('term-taken', taker=_name(board['players'][taker]))}"
-        value = SAY("term-worth", value=file["value"])
-        title = SAY("term-file", file=file["number"])
+            taken = f", {msg('term-taken', taker=_name(board['players'][taker]))}"
+        value = msg("term-worth", value=file["value"])
+        title = msg("term-file", file=file["number"])
         lines.append(f"  {title}: {cards} [dim]{value}[/]{extra}{taken}")
     return lines
 
@@ -159,14 +159,14 @@ def _hand(player: dict[str, Any]) -> list[str]:
         values = [card["value"] for card in player["hand"] if card["type"] == total["type"]]
         if values:
             parts.append(f"{typed_cards(total['type'], values)} = {total['value']}")
-    return [f"[bold]{SAY('term-hand')}[/]: {'; '.join(parts) or SAY('term-empty')}"]
+    return [f"[bold]{msg('term-hand')}[/]: {'; '.join(parts) or msg('term-empty')}"]
 
 
 def _sheet(board: dict[str, Any]) -> list[str]:
-    lines = [f"[bold]{SAY('term-scores')}[/]"]
+    lines = [f"[bold]{msg('term-scores')}[/]"]
     for score in sorted(board["sheet"]["scores"], key=lambda score: score["place"]):
         name = _name(board["players"][score["seat"]])
-        told = SAY(
+        told = msg(
             "term-score",
             missions=score["mission_points"],
             bonus=score["bonus"],

@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
-from safehouse.core.i18n import HOUSE_SAYS, Message, Several, Text, Who
+from safehouse.core.i18n import Message, Several, Text, Who
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster.events import SpymasterCard
@@ -42,7 +43,7 @@ from safehouse.games.spymaster.state import (
 
 M: TypeAlias = Match[SpymasterState]
 
-SAY: Final = i18n.of("spymaster")
+msg: Final = i18n.of("spymaster")
 
 _AREA = dict(zip(AREA_IDS, AREA_NAMES, strict=True))
 _PLACE = dict(zip(LOCATION_IDS, LOCATION_NAMES, strict=True))
@@ -57,16 +58,16 @@ def _key(name: str) -> str:
 
 
 def area_named(name: str) -> Message:
-    return SAY("area", key=_key(name), printed=name)
+    return msg("area", key=_key(name), printed=name)
 
 
 @lru_cache(maxsize=512)
 def place_named(name: str) -> Message:
-    return SAY("place", key=_key(name), printed=name)
+    return msg("place", key=_key(name), printed=name)
 
 
 def mission_named(name: str) -> Message:
-    return SAY("mission", key=_key(name), printed=name)
+    return msg("mission", key=_key(name), printed=name)
 
 
 def place_name(id: str) -> Message:
@@ -74,11 +75,11 @@ def place_name(id: str) -> Message:
 
 
 def type_name(id: str) -> Message:
-    return SAY("type", id=id)
+    return msg("type", id=id)
 
 
 def agency_name(id: str) -> Message:
-    return SAY("agency", id=id)
+    return msg("agency", id=id)
 
 
 def player(seat: int, agency: str) -> Who:
@@ -91,7 +92,7 @@ def seated(s: SpymasterState, seat: int) -> Who:
 
 def within(who: Who) -> Message:
     """Return a seat for a list: "you", or the name."""
-    return SAY("name-within", who=who)
+    return msg("name-within", who=who)
 
 
 def cards_text(cards: list[SpymasterCard]) -> list[Message]:
@@ -103,7 +104,7 @@ def cards_text(cards: list[SpymasterCard]) -> list[Message]:
 
 
 def typed_cards(kind: str, values: list[int]) -> Message:
-    return SAY("cards", type=type_name(kind), values=" + ".join(str(value) for value in values))
+    return msg("cards", type=type_name(kind), values=" + ".join(str(value) for value in values))
 
 
 # --- prompts -------------------------------------------------------------------------------------
@@ -112,35 +113,35 @@ def typed_cards(kind: str, values: list[int]) -> Message:
 def ask_assign(m: M, seat: int) -> Text:
     placed = len(m.state.plans[seat])
     if not placed:
-        return SAY("ask-assign", count=SPECIALS)
-    return SAY("ask-assign-next", placed=placed)
+        return msg("ask-assign", count=SPECIALS)
+    return msg("ask-assign-next", placed=placed)
 
 
 def ask_stack(m: M, seat: int) -> Text:
-    return SAY("ask-stack")
+    return msg("ask-stack")
 
 
 def ask_cut(m: M, seat: int) -> Text:
-    return SAY("ask-cut", files=m.seats, left=m.seats - 1 - len(m.state.cuts))
+    return msg("ask-cut", files=m.seats, left=m.seats - 1 - len(m.state.cuts))
 
 
 def ask_card(m: M, seat: int) -> Text:
-    return SAY("ask-card", last=m.state.round == ROUNDS)
+    return msg("ask-card", last=m.state.round == ROUNDS)
 
 
 def ask_take(m: M, seat: int) -> Text:
-    return SAY("ask-take")
+    return msg("ask-take")
 
 
 def ask_turn(m: M, seat: int) -> Text:
-    return SAY("ask-turn", last=m.state.passes == m.seats - 1)
+    return msg("ask-turn", last=m.state.passes == m.seats - 1)
 
 
 def ask_act(m: M, seat: int) -> Text:
     s = m.state
     if s.achieved:
-        return SAY("ask-another")
-    return SAY("ask-act", points=s.points)
+        return msg("ask-another")
+    return msg("ask-act", points=s.points)
 
 
 def label(m: M, seat: int, code: Code) -> Text:
@@ -150,29 +151,29 @@ def label(m: M, seat: int, code: Code) -> Text:
     if kind == M_MOVE:  # there may be hundreds in one decision
         return _trip(code[1] == FREELANCE, code[2], code[3])
     if kind == M_PLACE:
-        return SAY("label-place", place=place_named(LOCATION_NAMES[code[1]]))
+        return msg("label-place", place=place_named(LOCATION_NAMES[code[1]]))
     if kind == M_RANDOM:
-        return SAY("label-random")
+        return msg("label-random")
     if kind == M_STACK:
-        return SAY("label-stack", stack=code[1])
+        return msg("label-stack", stack=code[1])
     if kind == M_CUT:
-        return SAY("label-cut", after=code[1])
+        return msg("label-cut", after=code[1])
     if kind == M_CARD:
-        return SAY("label-card", file=code[1])
+        return msg("label-card", file=code[1])
     if kind == M_PASS:
-        return SAY("label-pass")
+        return msg("label-pass")
     if kind == M_BURN:
         points = code[1] % VALUES + 1
         cards = typed_cards(TYPE_IDS[code[1] // VALUES], [points])
-        return SAY("label-burn", cards=cards, points=points)
+        return msg("label-burn", cards=cards, points=points)
     if kind == M_COMPLETE:
         mission = MISSIONS[s.up[code[1]]]
         paid = typed_cards(TYPE_IDS[mission.type], [card % VALUES + 1 for card in code[2:]])
-        return SAY("label-complete", mission=mission_named(mission.name), cards=paid)
+        return msg("label-complete", mission=mission_named(mission.name), cards=paid)
     if kind == M_END:
-        return SAY("label-end")
+        return msg("label-end")
     file = s.files()[code[1] - 1]
-    return SAY(
+    return msg(
         "label-take",
         file=code[1],
         cards=len(file),
@@ -187,7 +188,7 @@ def _trip(freelance: bool, source: int, target: int) -> Text:
         "from": place_named(LOCATION_NAMES[source]),
         "to": place_named(LOCATION_NAMES[target]),
     }
-    return SAY("label-move", freelance=freelance, cost=DISTANCE[source][target], **ends)
+    return msg("label-move", freelance=freelance, cost=DISTANCE[source][target], **ends)
 
 
 def headline(m: M, waiting: list[int]) -> Text:
@@ -197,9 +198,9 @@ def headline(m: M, waiting: list[int]) -> Text:
     kind = m.pending[0][1].name
     if kind == "assign":
         names = Several([seated(m.state, seat) for seat in waiting])
-        return SAY("headline-assign", names=names, count=len(waiting))
+        return msg("headline-assign", names=names, count=len(waiting))
     who = seated(m.state, waiting[0])
-    return SAY("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind)
+    return msg("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind)
 
 
 # --- the log -------------------------------------------------------------------------------------
@@ -219,7 +220,7 @@ def _several(seats: list[int], agencies: list[str]) -> Several:
 
 def _agents(d: Data) -> Message:
     told = [
-        SAY(
+        msg(
             "agents-of",
             who=_who(one),
             places=Several([place_name(place) for place in one["locations"]]),
@@ -227,20 +228,20 @@ def _agents(d: Data) -> Message:
         )
         for one in d["players"]
     ]
-    return SAY("agents", told=told)
+    return msg("agents", told=told)
 
 
 def _freelance(d: Data) -> Message:
     told = [
-        SAY("freelance-at", count=one["count"], place=place_name(one["location"]))
+        msg("freelance-at", count=one["count"], place=place_name(one["location"]))
         for one in d["locations"]
     ]
-    return SAY("freelance", told=told)
+    return msg("freelance", told=told)
 
 
 def _missions(d: Data, first: bool) -> Message:
     up = [
-        SAY(
+        msg(
             "mission-in",
             mission=mission_named(one["mission"]["name"]),
             area=area_named(_AREA[one["area"]]),
@@ -249,21 +250,21 @@ def _missions(d: Data, first: bool) -> Message:
     ]
     below = len(d["below"])
     if not up and not below:
-        return SAY("no-refill")
+        return msg("no-refill")
     if not up:
-        return SAY("refills-below", first=first, below=below, deck=d["deck"])
-    return SAY("refills", first=first, below=below, up=up, deck=d["deck"])
+        return msg("refills-below", first=first, below=below, deck=d["deck"])
+    return msg("refills", first=first, below=below, up=up, deck=d["deck"])
 
 
 def _cut(d: Data) -> Message:
     if len(d["sizes"]) == d["files"]:
-        return SAY("cuts-all", who=_who(d), count=sum(d["sizes"]), sizes=Several(d["sizes"]))
-    return SAY("cuts", who=_who(d), after=d["after"])
+        return msg("cuts-all", who=_who(d), count=sum(d["sizes"]), sizes=Several(d["sizes"]))
+    return msg("cuts", who=_who(d), after=d["after"])
 
 
 def _take(d: Data) -> Message:
     cards = cards_text(d["cards"])
-    return SAY(
+    return msg(
         "takes",
         who=_who(d),
         last=d["last"],
@@ -275,7 +276,7 @@ def _take(d: Data) -> Message:
 
 def _move(d: Data) -> Message:
     ends = {"from": place_name(d["from"]), "to": place_name(d["to"])}
-    return SAY(
+    return msg(
         "moves",
         who=_who(d),
         freelance=d["agent"] == "freelance",
@@ -285,7 +286,7 @@ def _move(d: Data) -> Message:
 
 
 def _complete(d: Data) -> Message:
-    return SAY(
+    return msg(
         "completes",
         who=_who(d),
         mission=mission_named(d["mission"]["name"]),
@@ -297,69 +298,69 @@ def _complete(d: Data) -> Message:
 
 
 def _pass(d: Data) -> Message:
-    return SAY("passes", who=_who(d), empty=d["empty"], passes=d["passes"], of=d["of"])
+    return msg("passes", who=_who(d), empty=d["empty"], passes=d["passes"], of=d["of"])
 
 
 def _score_missions(d: Data) -> Message:
     if not d["missions"]:
-        return SAY("scores-none", who=_who(d))
+        return msg("scores-none", who=_who(d))
     sum_text = " + ".join(str(mission["points"]) for mission in d["missions"])
-    return SAY("scores", who=_who(d), sum=sum_text, points=d["points"])
+    return msg("scores", who=_who(d), sum=sum_text, points=d["points"])
 
 
 def _contest(d: Data) -> Message:
     kind = type_name(d["type"])
     if not d["seats"]:
-        return SAY("contest-none", type=kind)
+        return msg("contest-none", type=kind)
     most = max(d["totals"])
     if len(d["seats"]) == 1:
         who = player(d["seats"][0], d["agencies"][0])
-        return SAY("contest", type=kind, who=who, most=most, bonus=d["bonus"])
+        return msg("contest", type=kind, who=who, most=most, bonus=d["bonus"])
     tied = _several(d["seats"], d["agencies"])
-    return SAY("contest-tied", type=kind, tied=tied, most=most, bonus=d["bonus"])
+    return msg("contest-tied", type=kind, tied=tied, most=most, bonus=d["bonus"])
 
 
 def _tie_break(d: Data) -> Message:
     tied = _several(d["tied"], d["agencies"])
     if d["shared"]:
-        return SAY("tie-shared", tied=tied, who=_who(d))
-    return SAY("tie-decided", tied=tied, who=_who(d), outside=d["outside"], round=ROUNDS)
+        return msg("tie-shared", tied=tied, who=_who(d))
+    return msg("tie-decided", tied=tied, who=_who(d), outside=d["outside"], round=ROUNDS)
 
 
 _TELL: dict[str, Callable[[Data], Message]] = {
-    "setup": lambda d: SAY("setup", names=Several([within(_who(one)) for one in d["players"]])),
+    "setup": lambda d: msg("setup", names=Several([within(_who(one)) for one in d["players"]])),
     "agents": _agents,
     "freelance": _freelance,
-    "stacks": lambda d: SAY("stacks", stacks=d["stacks"], size=d["size"], removed=d["removed"]),
+    "stacks": lambda d: msg("stacks", stacks=d["stacks"], size=d["size"], removed=d["removed"]),
     "lay_missions": lambda d: _missions(d, True),
-    "first_spymaster": lambda d: SAY("first-spymaster", who=_who(d)),
-    "round": lambda d: SAY("round", round=d["round"], rounds=d["rounds"]),
-    "row": lambda d: SAY("turns-up", who=_who(d), stack=d["stack"], count=len(d["cards"])),
+    "first_spymaster": lambda d: msg("first-spymaster", who=_who(d)),
+    "round": lambda d: msg("round", round=d["round"], rounds=d["rounds"]),
+    "row": lambda d: msg("turns-up", who=_who(d), stack=d["stack"], count=len(d["cards"])),
     "cut": _cut,
-    "files": lambda d: SAY("puts-card", who=_who(d), file=d["file"]),
+    "files": lambda d: msg("puts-card", who=_who(d), file=d["file"]),
     "take": _take,
-    "operations": lambda d: SAY("operations-begin", who=_who(d)),
-    "burn": lambda d: SAY("burns", who=_who(d), cards=cards_text([d["card"]]), points=d["points"]),
+    "operations": lambda d: msg("operations-begin", who=_who(d)),
+    "burn": lambda d: msg("burns", who=_who(d), cards=cards_text([d["card"]]), points=d["points"]),
     "move": _move,
     "complete": _complete,
-    "end_turn": lambda d: SAY("ends-turn", who=_who(d), unused=d["unused"]),
-    "turn_up": lambda d: SAY(
+    "end_turn": lambda d: msg("ends-turn", who=_who(d), unused=d["unused"]),
+    "turn_up": lambda d: msg(
         "mission-turned-up",
         area=area_named(_AREA[d["area"]]),
         mission=mission_named(d["mission"]["name"]),
     ),
     "pass": _pass,
-    "round_end": lambda d: SAY("round-ends", round=d["round"], why=d["why"]),
-    "pawn": lambda d: SAY("pawn", who=_who(d), stays=d["stays"]),
+    "round_end": lambda d: msg("round-ends", round=d["round"], why=d["why"]),
+    "pawn": lambda d: msg("pawn", who=_who(d), stays=d["stays"]),
     "refill": lambda d: _missions(d, False),
     "score_missions": _score_missions,
     "contest": _contest,
-    "total": lambda d: SAY(
+    "total": lambda d: msg(
         "total", who=_who(d), missions=d["missions"], bonus=d["bonus"], total=d["total"]
     ),
     "tie_break": _tie_break,
     "concede": lambda d: (
-        HOUSE_SAYS("concedes", who=_who(d)) if d["last"] else SAY("leaves", who=_who(d))
+        house_msg("concedes", who=_who(d)) if d["last"] else msg("leaves", who=_who(d))
     ),
 }
 
@@ -373,13 +374,13 @@ def tell(kind: str, data: Data) -> Message:
 
 def wins(who: Who, total: int, by_card: bool) -> Message:
     if by_card:
-        return SAY("wins-by-card", who=who, points=total)
-    return SAY("wins", who=who, points=total)
+        return msg("wins-by-card", who=who, points=total)
+    return msg("wins", who=who, points=total)
 
 
 def shared_win(names: list[Who], total: int) -> Message:
-    return SAY("share-win", names=Several([within(who) for who in names]), points=total)
+    return msg("share-win", names=Several([within(who) for who in names]), points=total)
 
 
 def last_one(who: Who) -> Message:
-    return SAY("last-one", who=who)
+    return msg("last-one", who=who)

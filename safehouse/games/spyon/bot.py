@@ -53,7 +53,7 @@ from safehouse.games.spyon.state import (
     SLOTS,
     SpyonState,
 )
-from safehouse.games.spyon.text import SAY
+from safehouse.games.spyon.text import msg
 from safehouse.games.spyon.view import if_round_ended
 
 M: TypeAlias = Match[SpyonState]
@@ -492,8 +492,8 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         code = line[0][1]
         if code[0] == M_FIRST:
             if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
-                return SAY("hint-second")
-            return SAY("hint-first")
+                return msg("hint-second")
+            return msg("hint-first")
         if code[0] == M_SELECT:
             return _why_select(match, seat, line)
         return _why_execute(s, seat, code, rules.executions(match, seat))
@@ -504,21 +504,21 @@ def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Tex
     after = outlooks(s, seat, [code])[0]
     row, winning = rules.position_row(*after)
     if winning == s.spy[seat]:
-        return SAY("hint-winning", row=row)
+        return msg("hint-winning", row=row)
     if not executes_last(s, seat):
         before = if_round_ended(s)["tracker"]
         for who, spy in (("you", s.spy[seat]), ("rival", s.spy[1 - seat]), ("double", DA)):
             if after[spy] != before[spy]:
-                return SAY("hint-answered", who=who, now=after[spy], was=before[spy])
-        return SAY("hint-hurts-least")
+                return msg("hint-answered", who=who, now=after[spy], was=before[spy])
+        return msg("hint-hurts-least")
     if s.todo[seat].bit_count() > 1:
-        return SAY("hint-makes-way")
+        return msg("hint-makes-way")
     if s.round == ROUNDS:
-        return SAY("hint-level") if winning < 0 else SAY("hint-lost")
+        return msg("hint-level") if winning < 0 else msg("hint-lost")
     rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
     if any(winner == s.spy[seat] for _, winner in rows):
-        return SAY("hint-later")
-    return SAY("hint-nothing-wins")
+        return msg("hint-later")
+    return msg("hint-nothing-wins")
 
 
 def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
@@ -535,12 +535,12 @@ def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
     left = match.state.tokens[seat] - len(line[0][1][2:])
     rounds = ROUNDS - this_round
     if plan:
-        return SAY("hint-plan", plan=Several(plan))
+        return msg("hint-plan", plan=Several(plan))
     if not rounds:
-        return SAY("hint-last-round")
+        return msg("hint-last-round")
     if rounds and left < rounds:
-        return SAY("hint-short", tokens=left, rounds=rounds)
-    return SAY("hint-keeps")
+        return msg("hint-short", tokens=left, rounds=rounds)
+    return msg("hint-keeps")
 
 
 def exactly_ranked(match: M, seat: int) -> list[tuple[Code, int, float]]:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from safehouse.core.i18n import Text, Who
-from safehouse.games.spyon.text import SAY
+from safehouse.games.spyon.text import msg
 
 
 def leading(board: dict[str, Any], seat: int | None, player: Callable[[int], Who]) -> Text:
     standing = board["if_round_ended"]
     seats = {one["spy"]: one["seat"] for one in board["players"]}
     if standing["winning"] is None:
-        return SAY("now-level")
+        return msg("now-level")
     winner = seats[standing["winning"]]
-    return SAY("now-winning", who=player(winner), rival=player(1 - winner), row=standing["row"])
+    return msg("now-winning", who=player(winner), rival=player(1 - winner), row=standing["row"])

@@ -30,7 +30,7 @@ from safehouse.games.spyon.moves import (
 )
 from safehouse.games.spyon.refusals import refuse_seat
 from safehouse.games.spyon.state import DATA, DEPT_IDS, ROUNDS, SpyonState
-from safehouse.games.spyon.text import SAY
+from safehouse.games.spyon.text import msg
 from safehouse.games.spyon.view import SpyonBoard, SpyonPreview, board, if_round_ended
 
 _PLAYERS: Final = DATA["players"]
@@ -121,7 +121,7 @@ class Spyon(Game[SpyonState]):
 
     def check_options(self, seats: int, options: dict[str, Any]) -> None:
         if options["colours"][0] == options["colours"][1]:
-            raise BadOptions(SAY("bad-colours"))
+            raise BadOptions(msg("bad-colours"))
 
     def blank(self, seats: int, options: dict[str, Any]) -> SpyonState:
         return SpyonState()

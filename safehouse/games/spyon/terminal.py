@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from safehouse.core.i18n import beside
 from safehouse.games.spyon.text import (
-    SAY,
     area_name,
     dept_name,
     mission_name,
+    msg,
     spy_name,
     standing,
 )
@@ -51,13 +51,13 @@ def _player(board: dict[str, Any], seat: int) -> str:
 
 
 def _heading(board: dict[str, Any]) -> list[str]:
-    now = SAY("term-round", round=board["round"], rounds=board["rounds"])
+    now = msg("term-round", round=board["round"], rounds=board["rounds"])
     ops = _player(board, board["spy_ops"])
     if board["first"] is None:
-        order = SAY("term-ops", ops=ops)
+        order = msg("term-ops", ops=ops)
     else:
-        order = SAY("term-ops-first", ops=ops, first=_player(board, board["first"]))
-    return [f"[bold]{now}[/]: {SAY('term-step', step=board['step'])} {order}"]
+        order = msg("term-ops-first", ops=ops, first=_player(board, board["first"]))
+    return [f"[bold]{now}[/]: {msg('term-step', step=board['step'])} {order}"]
 
 
 def _office(board: dict[str, Any]) -> list[str]:
@@ -71,10 +71,10 @@ def _office(board: dict[str, Any]) -> list[str]:
         agents.append(f"{'D' if slot['da'] else '.':^6}")
     slots = " ".join(f"{slot['slot']:^6}" for slot in board["office"])
     return [
-        f"[bold]{SAY('foreign-office'):<15}[/] [dim]{slots}[/]",
-        f"  {SAY('term-token'):<13} {' '.join(tokens)}",
-        f"  {SAY('term-minister'):<13} {' '.join(ministers)}",
-        f"  {SAY('term-agent'):<13} {' '.join(agents)}",
+        f"[bold]{msg('foreign-office'):<15}[/] [dim]{slots}[/]",
+        f"  {msg('term-token'):<13} {' '.join(tokens)}",
+        f"  {msg('term-minister'):<13} {' '.join(ministers)}",
+        f"  {msg('term-agent'):<13} {' '.join(agents)}",
     ]
 
 
@@ -99,13 +99,13 @@ def _depts(board: dict[str, Any]) -> list[str]:
 
 def _dept(dept: dict[str, Any], active: bool) -> list[str]:
     minister = str(
-        SAY("term-minister-is", place=dept["minister"], slot=dept["minister_slot"]),
+        msg("term-minister-is", place=dept["minister"], slot=dept["minister_slot"]),
     )
     points = "-".join(str(points) for points in dept["points"])
-    state = str(SAY("term-open", points=points) if dept["open"] else SAY("term-blocked"))
+    state = str(msg("term-open", points=points) if dept["open"] else msg("term-blocked"))
     name = dept_name(dept["id"])
-    title = str(SAY("term-active", dept=name) if active else name)
-    spying_title, reception_title = str(SAY("term-spying")), str(SAY("term-reception"))
+    title = str(msg("term-active", dept=name) if active else name)
+    spying_title, reception_title = str(msg("term-spying")), str(msg("term-reception"))
     spying, spying_width = _cubes(dept["spying"])
     reception, reception_width = _cubes(dept["reception"])
     return [
@@ -134,9 +134,9 @@ def _tracker(board: dict[str, Any]) -> list[str]:
         seats = {player["spy"]: player["seat"] for player in board["players"]}
         return f"  {standing(one['row'], one['winning'], seats.get(one['winning']))}"
 
-    lines = [f"[bold]{SAY('term-tracker'):<15}[/] {points(board['tracker'])}", verdict(now)]
+    lines = [f"[bold]{msg('term-tracker'):<15}[/] {points(board['tracker'])}", verdict(now)]
     if later["tracker"] != board["tracker"]:
-        lines.append(f"  {SAY('term-as-it-lies', tracker=points(later['tracker']))}")
+        lines.append(f"  {msg('term-as-it-lies', tracker=points(later['tracker']))}")
         lines.append(verdict(later))
     return lines
 
@@ -146,8 +146,8 @@ def _boards(board: dict[str, Any]) -> list[str]:
     lines = []
     for player in board["players"]:
         waiting = [mission_name(mission) for mission in player["todo"]]
-        has = SAY("term-left", tokens=player["tokens"], cubes=player["cubes"])
-        due = f"; {SAY('term-to-carry-out', missions=waiting)}" if waiting else ""
+        has = msg("term-left", tokens=player["tokens"], cubes=player["cubes"])
+        due = f"; {msg('term-to-carry-out', missions=waiting)}" if waiting else ""
         lines.append(f"{_player(board, player['seat'])}: {has}{due}")
         for area in ("single", "dual"):
             cells = []
@@ -159,7 +159,7 @@ def _boards(board: dict[str, Any]) -> list[str]:
                 )
                 cells.append(f"{mission_name(mission['id'])} {marks}")
             lines.append(f"  [dim]{area_name(area):<6}[/] {'  '.join(cells)}")
-    lines.append(f"  [dim]{SAY('term-legend')}[/]")
+    lines.append(f"  [dim]{msg('term-legend')}[/]")
     return lines
 
 

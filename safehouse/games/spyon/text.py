@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
-from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
+from safehouse.core.i18n import Message, Text, Who
+from safehouse.core.i18n import msg as house_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spyon.moves import (
@@ -34,7 +35,7 @@ from safehouse.games.spyon.state import (
 
 M: TypeAlias = Match[SpyonState]
 
-SAY: Final = i18n.of("spyon")
+msg: Final = i18n.of("spyon")
 
 
 # --- names ---------------------------------------------------------------------------------------
@@ -42,27 +43,27 @@ SAY: Final = i18n.of("spyon")
 
 @cache
 def dept_name(id: str) -> Message:
-    return SAY("dept", id=id)
+    return msg("dept", id=id)
 
 
 @cache
 def spy_name(id: str) -> Message:
-    return SAY("spy", id=id)
+    return msg("spy", id=id)
 
 
 @cache
 def cube_name(id: str) -> Message:
-    return SAY("cube", id=id)
+    return msg("cube", id=id)
 
 
 @cache
 def mission_name(id: str) -> Message:
-    return SAY("mission", id=id)
+    return msg("mission", id=id)
 
 
 @cache
 def area_name(id: str) -> Message:
-    return SAY("area", id=id)
+    return msg("area", id=id)
 
 
 @cache
@@ -78,11 +79,11 @@ def seated(s: SpyonState, seat: int) -> Who:
 
 
 def ask_first(m: M, seat: int) -> Text:
-    return SAY("ask-first")
+    return msg("ask-first")
 
 
 def ask_selection(m: M, seat: int) -> Text:
-    return SAY("ask-selection")
+    return msg("ask-selection")
 
 
 def ask_execution(m: M, seat: int) -> Text:
@@ -90,8 +91,8 @@ def ask_execution(m: M, seat: int) -> Text:
         mission_name(id) for bit, id in enumerate(MISSION_IDS) if m.state.todo[seat] >> bit & 1
     ]
     if len(names) == 1:
-        return SAY("ask-execution", mission=names[0])
-    return SAY("ask-execution-two", first=names[0], second=names[1])
+        return msg("ask-execution", mission=names[0])
+    return msg("ask-execution-two", first=names[0], second=names[1])
 
 
 def headline(m: M) -> Text:
@@ -100,34 +101,34 @@ def headline(m: M) -> Text:
         return m.result.text
     seat, kind, _ = m.pending[0]
     who = seated(m.state, seat)
-    return SAY("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind.name)
+    return msg("headline", round=m.state.round, rounds=ROUNDS, who=who, step=kind.name)
 
 
 def label(m: M, code: Code) -> Text:
     """Return the label of a move's button."""
     kind = code[0]
     if kind == M_FIRST:
-        return SAY("label-first", who=seated(m.state, m.state.spy.index((GREEN, ORANGE)[code[1]])))
+        return msg("label-first", who=seated(m.state, m.state.spy.index((GREEN, ORANGE)[code[1]])))
     if kind == M_SELECT:
         missions = [mission_name(MISSION_IDS[mission]) for mission in code[2:]]
         if len(missions) == 1:
-            return SAY("label-single", mission=missions[0])
-        return SAY("label-dual", first=missions[0], second=missions[1])
+            return msg("label-single", mission=missions[0])
+        return msg("label-dual", first=missions[0], second=missions[1])
     dept = dept_name(DEPT_IDS[code[2 if kind == M_INFILTRATE else 1]])
     if kind == M_INFILTRATE:
-        return SAY("label-infiltrate", dept=dept, mission=mission_name(MISSION_IDS[code[1]]))
+        return msg("label-infiltrate", dept=dept, mission=mission_name(MISSION_IDS[code[1]]))
     if kind == M_ASSASSINATE:
-        return SAY("label-assassinate", dept=dept, cost=ASSASSIN_COST)
+        return msg("label-assassinate", dept=dept, cost=ASSASSIN_COST)
     if kind == M_CRISIS:
-        return SAY("label-crisis", dept=dept, cost=CRISIS_COST)
+        return msg("label-crisis", dept=dept, cost=CRISIS_COST)
     cube = cube_name(SPY_IDS[code[2]])
     if kind == M_RELOCATE:
-        return SAY("label-relocate", cube=cube, **{"from": dept}, to=dept_name(DEPT_IDS[code[3]]))
+        return msg("label-relocate", cube=cube, **{"from": dept}, to=dept_name(DEPT_IDS[code[3]]))
     if kind == M_REGROUP:
         area, token = area_name(AREA_IDS[code[3]]), mission_name(MISSION_IDS[code[4]])
-        return SAY("label-regroup", dept=dept, area=area, token=token)
+        return msg("label-regroup", dept=dept, area=area, token=token)
     b_dept, b_cube = dept_name(DEPT_IDS[code[3]]), cube_name(SPY_IDS[code[4]])
-    return SAY("label-switch", a_dept=dept, a_cube=cube, b_dept=b_dept, b_cube=b_cube)
+    return msg("label-switch", a_dept=dept, a_cube=cube, b_dept=b_dept, b_cube=b_cube)
 
 
 # --- the log -------------------------------------------------------------------------------------
@@ -141,24 +142,24 @@ def _who(d: Data) -> Who:
 
 def _setup(d: Data) -> Message:
     row = [dept_name(dept) for dept in d["row"]]
-    return SAY("setup", row=row, who=player(d["seat"], d["spy_ops"]))
+    return msg("setup", row=row, who=player(d["seat"], d["spy_ops"]))
 
 
 def _first(d: Data) -> Message:
     if d["seat"] == d["first_seat"]:
-        return SAY("goes-first", who=_who(d))
-    return SAY("sends-first", who=_who(d), first=player(d["first_seat"], d["first"]))
+        return msg("goes-first", who=_who(d))
+    return msg("sends-first", who=_who(d), first=player(d["first_seat"], d["first"]))
 
 
 def _select(d: Data) -> Message:
     names = [mission_name(mission) for mission in d["missions"]]
     if len(names) == 1:
-        return SAY("selects-single", who=_who(d), mission=names[0])
-    return SAY("selects-dual", who=_who(d), first=names[0], second=names[1])
+        return msg("selects-single", who=_who(d), mission=names[0])
+    return msg("selects-dual", who=_who(d), first=names[0], second=names[1])
 
 
 def _switch(d: Data) -> Message:
-    return SAY(
+    return msg(
         "switches",
         who=_who(d),
         a_cube=cube_name(d["a_colour"]),
@@ -170,16 +171,16 @@ def _switch(d: Data) -> Message:
 
 def _relocate(d: Data) -> Message:
     ends = {"from": dept_name(d["from"]), "to": dept_name(d["to"])}
-    return SAY("relocates", who=_who(d), cube=cube_name(d["colour"]), **ends)
+    return msg("relocates", who=_who(d), cube=cube_name(d["colour"]), **ends)
 
 
 def _regroup(d: Data) -> Message:
     area, token = area_name(d["area"]), mission_name(d["token"])
-    return SAY("regroups", who=_who(d), dept=dept_name(d["dept"]), area=area, token=token)
+    return msg("regroups", who=_who(d), dept=dept_name(d["dept"]), area=area, token=token)
 
 
 def _assassinate(d: Data) -> Message:
-    return SAY(
+    return msg(
         "assassinates",
         who=_who(d),
         dept=dept_name(d["dept"]),
@@ -191,17 +192,17 @@ def _assassinate(d: Data) -> Message:
 
 def _crisis(d: Data) -> Message:
     dept = dept_name(d["dept"])
-    return SAY("causes-crisis", who=_who(d), dept=dept, cost=CRISIS_COST, points=d["points"])
+    return msg("causes-crisis", who=_who(d), dept=dept, cost=CRISIS_COST, points=d["points"])
 
 
 def _infiltrate(d: Data) -> Message:
     mission, dept = mission_name(d["mission"]), dept_name(d["dept"])
-    return SAY("infiltrates", who=_who(d), mission=mission, dept=dept, forced=d["forced"])
+    return msg("infiltrates", who=_who(d), mission=mission, dept=dept, forced=d["forced"])
 
 
 def _embed(d: Data) -> Message:
     cubes = [
-        SAY(
+        msg(
             "embedded",
             count=one["count"],
             cube=cube_name(one["spy"]),
@@ -209,7 +210,7 @@ def _embed(d: Data) -> Message:
         )
         for one in d["cubes"]
     ]
-    return SAY("embeds", cubes=cubes)
+    return msg("embeds", cubes=cubes)
 
 
 def _score(d: Data) -> Message:
@@ -217,35 +218,35 @@ def _score(d: Data) -> Message:
     for one in d["depts"]:
         dept = dept_name(one["dept"])
         if one["blocked"]:
-            depts.append(SAY("scores-nothing", dept=dept))
+            depts.append(msg("scores-nothing", dept=dept))
         else:
             green, da, orange = one["points"]
-            depts.append(SAY("scores-points", dept=dept, green=green, da=da, orange=orange))
+            depts.append(msg("scores-points", dept=dept, green=green, da=da, orange=orange))
     green, da, orange = d["tracker"]
-    return SAY("scores", depts=depts, green=green, da=da, orange=orange)
+    return msg("scores", depts=depts, green=green, da=da, orange=orange)
 
 
 def _position(d: Data) -> Message:
     said = standing(d["row"], d["winning"], d["winner"])
     if d["spy_ops"] is None:
         return said
-    return SAY("position", standing=said, who=player(d["seat"], d["spy_ops"]))
+    return msg("position", standing=said, who=player(d["seat"], d["spy_ops"]))
 
 
 def _leaves(d: Data) -> Message:
     dept = dept_name(d["dept"])
     if d["slot"]:
-        return SAY("minister-goes", dept=dept, slot=d["slot"])
-    return SAY("minister-out", dept=dept)
+        return msg("minister-goes", dept=dept, slot=d["slot"])
+    return msg("minister-out", dept=dept)
 
 
 _TELL: dict[str, Callable[[Data], Message]] = {
     "setup": _setup,
-    "round": lambda d: SAY("round", number=d["round"]),
+    "round": lambda d: msg("round", number=d["round"]),
     "first": _first,
-    "minister_arrives": lambda d: SAY("minister-arrives", dept=dept_name(d["dept"])),
-    "da_arrives": lambda d: SAY("da-arrives", dept=dept_name(d["dept"])),
-    "no_tokens": lambda d: SAY("no-tokens", who=_who(d)),
+    "minister_arrives": lambda d: msg("minister-arrives", dept=dept_name(d["dept"])),
+    "da_arrives": lambda d: msg("da-arrives", dept=dept_name(d["dept"])),
+    "no_tokens": lambda d: msg("no-tokens", who=_who(d)),
     "select": _select,
     "switch": _switch,
     "relocate": _relocate,
@@ -256,9 +257,9 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "embed": _embed,
     "score": _score,
     "position": _position,
-    "minister_back": lambda d: SAY("minister-back", dept=dept_name(d["dept"])),
+    "minister_back": lambda d: msg("minister-back", dept=dept_name(d["dept"])),
     "minister_leaves": _leaves,
-    "concede": lambda d: HOUSE_SAYS("concedes", who=player(d["seat"], d["name"].lower())),
+    "concede": lambda d: house_msg("concedes", who=player(d["seat"], d["name"].lower())),
 }
 
 
@@ -272,15 +273,15 @@ def tell(kind: str, data: Data) -> Message:
 def standing(row: int, winning: str | None, winner: int | None) -> Message:
     """Return a row of the position table as a sentence with the winning spy and its player."""
     if winning is None or winner is None:
-        return SAY("level")
+        return msg("level")
     rival = player(1 - winner, "orange" if winning == "green" else "green")
-    why = SAY("winning-why", row=row, rival=rival)
-    return SAY("winning", who=player(winner, winning), why=why)
+    why = msg("winning-why", row=row, rival=rival)
+    return msg("winning", who=player(winner, winning), why=why)
 
 
 def wins(s: SpyonState, winner: int, row: int) -> Message:
-    return SAY("wins", who=seated(s, winner), row=row)
+    return msg("wins", who=seated(s, winner), row=row)
 
 
 def both_lose() -> Message:
-    return SAY("both-lose")
+    return msg("both-lose")

@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.text import cleaned
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.refusals import Refusal
@@ -99,16 +99,16 @@ def suggested_name(guest: str) -> str:
 def clean_name(text: str) -> str:
     name = cleaned(text)
     if not name:
-        raise Refusal("malformed", HOUSE_SAYS("name-empty"))
+        raise Refusal("malformed", msg("name-empty"))
     if len(name) > NAME:
-        raise Refusal("too-long", HOUSE_SAYS("name-long", most=NAME))
+        raise Refusal("too-long", msg("name-long", most=NAME))
     return name
 
 
 def clean_chat(text: str) -> str:
     line = cleaned(text)
     if not line:
-        raise Refusal("malformed", HOUSE_SAYS("chat-empty"))
+        raise Refusal("malformed", msg("chat-empty"))
     if len(line) > CHAT:
-        raise Refusal("too-long", HOUSE_SAYS("chat-long", most=CHAT))
+        raise Refusal("too-long", msg("chat-long", most=CHAT))
     return line

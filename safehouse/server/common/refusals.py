@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from safehouse.core.i18n import HOUSE_SAYS, Text, bounded
+from safehouse.core.i18n import Text, bounded, msg
 
 Code = Literal[
     "illegal", "malformed", "stale", "not-yours", "over", "too-fast", "too-long", "not-now",
@@ -55,5 +55,5 @@ class StorageFailed(Refusal):
     """
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__("storage", HOUSE_SAYS("storage-failed", why=fault))
+        super().__init__("storage", msg("storage-failed", why=fault))
         self.fault: Fault = fault

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from safehouse.core.i18n import HOUSE_SAYS, Message
+from safehouse.core.i18n import Message, msg
 from safehouse.server.common.guests import AGE, COOKIE, is_program
 from safehouse.server.common.logs import note, shown
 from safehouse.server.common.rates import address_key
@@ -112,7 +112,7 @@ class Shell:
         problem = None
         changes = live or scope["method"] not in SAFE
         if self.house.elsewhere and not page:
-            problem = AWAY, _problem("not-now", HOUSE_SAYS("other-server"))
+            problem = AWAY, _problem("not-now", msg("other-server"))
         elif not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, _too_fast()
         elif named and not (host and self.hosts.knows(host, _own_address(scope))):
@@ -120,7 +120,7 @@ class Shell:
         elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
             problem = 403, _problem("not-yours", barred(ban))
         elif guest is None and is_program(cookie) and not page:
-            problem = 401, _problem("unknown-token", HOUSE_SAYS("unknown-token"))
+            problem = 401, _problem("unknown-token", msg("unknown-token"))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from other origins may not use this server.")
         if problem is not None:
@@ -212,7 +212,7 @@ def _always(path: str) -> bool:
 
 @cache
 def _too_fast() -> Problem:
-    return _problem("too-fast", HOUSE_SAYS("too-many-requests"))
+    return _problem("too-fast", msg("too-many-requests"))
 
 
 def _problem(code: str, why: Message) -> Problem:

@@ -15,7 +15,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.guests import clean_chat
 from safehouse.server.common.rates import Bucket
 from safehouse.server.common.refusals import Refusal
@@ -110,9 +110,9 @@ def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
         house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
         or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
-        raise Refusal("too-fast", HOUSE_SAYS("too-many-tabs"))
+        raise Refusal("too-fast", msg("too-many-tabs"))
     if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
-        raise Refusal("not-now", HOUSE_SAYS("too-many-watch"))
+        raise Refusal("not-now", msg("too-many-watch"))
 
 
 async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
@@ -337,11 +337,11 @@ class Conversation:
             limit = self.house.settings.limits.message
             if not self.in_time():
                 id = _id_of(raw) if raw is not None and len(raw) <= limit else ""
-                raise Refusal("too-fast", HOUSE_SAYS("too-many-messages"))
+                raise Refusal("too-fast", msg("too-many-messages"))
             if raw is None:
                 raise Refusal("malformed", "A message is a JSON text.")
             if len(raw) > limit:
-                raise Refusal("too-long", HOUSE_SAYS("message-long", most=limit))
+                raise Refusal("too-long", msg("message-long", most=limit))
             try:
                 request = DECODER.decode(raw)
             except RecursionError:
@@ -362,7 +362,7 @@ class Conversation:
                 self.line.nudge(STATE, again=True)
         except Exception:
             log.exception("A request at table %s failed", self.table.row.id)
-            self.line.answer(_refused(id, Refusal("not-now", HOUSE_SAYS("something-broke"))))
+            self.line.answer(_refused(id, Refusal("not-now", msg("something-broke"))))
 
     async def answer(self, request: requests.AnyRequest) -> None:
         line, table, guest = self.line, self.table, self.line.guest
@@ -372,7 +372,7 @@ class Conversation:
             case requests.Hello():
                 self.hello(request)
             case _ if not line.greeted:
-                raise Refusal("not-now", HOUSE_SAYS("hello-first"))
+                raise Refusal("not-now", msg("hello-first"))
             case requests.Look():
                 if table.match is None:
                     raise Refusal("not-now", why_no_match(table.row))
@@ -423,7 +423,7 @@ class Conversation:
             case requests.Say():
                 text = clean_chat(request.text)
                 if not self.house.chat_rates.take(guest):
-                    raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
+                    raise Refusal("too-fast", msg("speak-slower"))
                 await table.talk.say(guest, await self.house.name_of(guest), text)
                 line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Rematch():
@@ -433,7 +433,7 @@ class Conversation:
     def may_look(self) -> None:
         """Limit complete states, whose cost grows with the length of the match."""
         if not self.house.look_rates.take(self.line.guest):
-            raise Refusal("too-fast", HOUSE_SAYS("sent-often"))
+            raise Refusal("too-fast", msg("sent-often"))
 
     def hello(self, request: requests.Hello) -> None:
         line, table = self.line, self.table
@@ -472,7 +472,7 @@ class Conversation:
             self.line.answer(_refused(request.id, refusal))
         except Exception:
             log.exception("A hint at table %s failed", self.table.row.id)
-            none = Refusal("not-now", HOUSE_SAYS("no-hint"))
+            none = Refusal("not-now", msg("no-hint"))
             self.line.answer(_refused(request.id, none))
 
     async def remark(self, request: requests.AskRemark) -> None:
@@ -486,4 +486,4 @@ class Conversation:
             self.line.answer(_refused(request.id, refusal))
         except Exception:
             log.exception("A remark at table %s failed", self.table.row.id)
-            self.line.answer(_refused(request.id, Refusal("not-now", HOUSE_SAYS("no-remark"))))
+            self.line.answer(_refused(request.id, Refusal("not-now", msg("no-remark"))))

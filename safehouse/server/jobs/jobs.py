@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse import bots
-from safehouse.core.i18n import HOUSE_SAYS, Text, from_json
+from safehouse.core.i18n import Text, from_json, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
@@ -40,7 +40,7 @@ def _code(move: Any) -> Code:
 
 
 def crowded() -> Refusal:
-    return Refusal("too-fast", HOUSE_SAYS("too-much-computed"))
+    return Refusal("too-fast", msg("too-much-computed"))
 
 
 class Workers:

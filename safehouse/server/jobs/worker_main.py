@@ -25,7 +25,7 @@ from safehouse.core import packs, position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, IllegalMove, SafehouseError
 from safehouse.core.events import Event
-from safehouse.core.i18n import HOUSE_SAYS, Text, bounded, to_json
+from safehouse.core.i18n import Text, bounded, msg, to_json
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
@@ -97,7 +97,7 @@ def load(job: dict[str, Any]) -> dict[str, Any]:
     except SafehouseError:
         raise
     except Exception as error:  # stored by rules that have changed since
-        raise BadRecord(HOUSE_SAYS("record-stops", where=place(error))) from error
+        raise BadRecord(msg("record-stops", where=place(error))) from error
     log, match.log = match.log, []
     return {"match": match, "log": slices(log), "notice": notice}
 
@@ -156,7 +156,7 @@ def stored(job: dict[str, Any]) -> dict[str, Any]:
 def _stored(record: Record) -> dict[str, Any]:
     try:
         if len(record.moves) > PLIES:
-            raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
+            raise BadRecord(msg("record-long", most=str(PLIES)))
         match, problem = record.replay_fitting()
     except Exception:  # not even its beginning can be shown
         return {**_forms(record), "plies": len(record.moves), "result": None, "rounds": None}
@@ -301,7 +301,7 @@ def branch(job: dict[str, Any]) -> dict[str, Any]:
 
     match, _ = _branched(job)
     if match.over:
-        raise BadRecord(HOUSE_SAYS("over-at-moment"))
+        raise BadRecord(msg("over-at-moment"))
     dice = Dice.seeded(job["seed"])
     if job["redeal"] is not None:
         match = match.determinize(job["redeal"], dice)
@@ -316,7 +316,7 @@ def branch(job: dict[str, Any]) -> dict[str, Any]:
         except SafehouseError:
             raise
         except Exception as error:  # a forged position that nobody could be shown
-            raise BadRecord(HOUSE_SAYS("record-broken")) from error
+            raise BadRecord(msg("record-broken")) from error
     return {"origin": origin}
 
 
@@ -330,7 +330,7 @@ def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:
             match.retrace(move, seat)
         except SafehouseError as error:
             number = str(len(written) + 1)
-            raise BadRecord(HOUSE_SAYS("line-misfit", number=number, why=error.reason)) from error
+            raise BadRecord(msg("line-misfit", number=number, why=error.reason)) from error
         written.append((seat, notation))
     match.settle()
     return match, written
@@ -338,13 +338,13 @@ def _branched(job: dict[str, Any]) -> tuple[Match[Any], list[tuple[int, str]]]:
 
 def _replayed(record: Record, plies: int | None) -> Match[Any]:
     if len(record.moves) > PLIES:
-        raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
+        raise BadRecord(msg("record-long", most=str(PLIES)))
     try:
         return record.replay(plies)
     except SafehouseError:
         raise
     except Exception as error:  # a forged position can raise anything
-        raise BadRecord(HOUSE_SAYS("record-broken")) from error
+        raise BadRecord(msg("record-broken")) from error
 
 
 # --- analysis ------------------------------------------------------------------------------------
@@ -381,7 +381,7 @@ def moment(job: dict[str, Any]) -> dict[str, Any]:
 def _finished_record(job: dict[str, Any]) -> Record:
     record = Record.from_json(msgspec.json.decode(job["record"]))
     if len(record.moves) > PLIES:
-        raise BadRecord(HOUSE_SAYS("record-long", most=str(PLIES)))
+        raise BadRecord(msg("record-long", most=str(PLIES)))
     return record
 
 

@@ -25,7 +25,7 @@ from safehouse.bots.analysis import (
     turning_points,
     usual_level,
 )
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import knowledge
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
@@ -150,7 +150,7 @@ class Analyses:
                 for one in self._courses.values()
             )
             if busy >= AT_ONCE:
-                raise Refusal("too-fast", HOUSE_SAYS("analyses-busy", most=AT_ONCE))
+                raise Refusal("too-fast", msg("analyses-busy", most=AT_ONCE))
             course.owner, course.failed = owner.guest, ""
             course.running = self.house.spawn(self._run(course, kept, owner))
         return course.told(0)
@@ -175,9 +175,9 @@ class Analyses:
         """The choices at a moment of a finished match, or on a branch from there."""
         _, kept = await self.house.records.finished(id, owner)
         if not 0 <= asked.ply <= kept.plies:
-            raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
+            raise Refusal("malformed", msg("no-moment", last=kept.plies))
         if len(asked.moves) > LINE or any(len(move) > LETTERS for move in asked.moves):
-            raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
+            raise Refusal("too-long", msg("line-long", most=LINE))
         job = {
             "do": "moment", "record": kept.json, "level": self._level(kept.game, level),
             "ply": asked.ply, "moves": asked.moves, "seconds": MOMENT,
@@ -192,7 +192,7 @@ class Analyses:
             raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:
             log.warning("A moment of %s could not be analysed: %s", id, error)
-            raise Refusal("not-now", HOUSE_SAYS("moment-not-now")) from None
+            raise Refusal("not-now", msg("moment-not-now")) from None
         found: bytes = said["moment"]
         return found
 
@@ -254,7 +254,7 @@ class Analyses:
                 course.add(first, msgspec.json.decode(body, type=Piece))
         except (BadJob, NoAnswer) as error:
             log.warning("The analysis of %s stopped: %s", course.id, error)
-            course.failed = HOUSE_SAYS("analysis-stopped")
+            course.failed = msg("analysis-stopped")
         except Refusal as refusal:  # no room for it, or the storage fails
             course.failed = refusal.reason
         finally:

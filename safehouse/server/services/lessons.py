@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
-from safehouse.core.i18n import HOUSE_SAYS, bounded
+from safehouse.core.i18n import bounded, msg
 from safehouse.core.lessons import (
     LONGEST,
     MOST,
@@ -98,7 +98,7 @@ class Lessons:
     def _with_lessons(self, game: str) -> Course:
         found = self._find(self.house.game(game).id)
         if not found.lessons:
-            raise Refusal("unknown", HOUSE_SAYS("no-lessons", game=self.house.game(game).name))
+            raise Refusal("unknown", msg("no-lessons", game=self.house.game(game).name))
         return found
 
     @staticmethod
@@ -165,11 +165,11 @@ class Lessons:
         if asked.act == "open":
             deeds = [] if asked.again or row is None or row.finished is not None else row.done
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
-            raise Refusal("too-long", HOUSE_SAYS("lesson-long", most=MOST))
+            raise Refusal("too-long", msg("lesson-long", most=MOST))
         try:
             place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
-            raise Refusal("not-now", HOUSE_SAYS("lesson-misfit", why=error.reason)) from error
+            raise Refusal("not-now", msg("lesson-misfit", why=error.reason)) from error
         if tried is None and asked.act not in ("explain", "look"):
             row = await self._keep(guest, lesson, place, row)
         return self._news(found, lesson, place, row, tried, name, asked.language)

@@ -9,7 +9,7 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse.core.i18n import HOUSE_SAYS, Message, Text
+from safehouse.core.i18n import Message, Text, msg
 from safehouse.core.text import cleaned
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.rates import NO_ADDRESS, address_key
@@ -75,7 +75,7 @@ class Moderation:
                 if ban is not None:
                     line.close(Close.REMOVED, barred(ban))
                 elif self.is_removed(id, line.guest):
-                    line.close(Close.REMOVED, HOUSE_SAYS("removed-by-host"))
+                    line.close(Close.REMOVED, msg("removed-by-host"))
 
     # --- current state -----------------------------------------------------------------------
 
@@ -96,13 +96,13 @@ class Moderation:
 
     def check_voice(self, table: str, guest: str) -> None:
         if ("", guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", HOUSE_SAYS("muted-by-admin"))
+            raise Refusal("not-yours", msg("muted-by-admin"))
         if (table, guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", HOUSE_SAYS("muted-by-host"))
+            raise Refusal("not-yours", msg("muted-by-host"))
 
     def check_entry(self, table: str, guest: str) -> None:
         if self.is_removed(table, guest):
-            raise Refusal("not-yours", HOUSE_SAYS("removed-by-host"))
+            raise Refusal("not-yours", msg("removed-by-host"))
 
     # --- a host, at their own table ----------------------------------------------------------
 
@@ -119,13 +119,13 @@ class Moderation:
         guest = self._target(host, table, seat, line)
         await self._mark(host, table.row.id, guest, "remove", on=True)
         await table.seating.expel(guest)
-        _close(table, guest, HOUSE_SAYS("removed-by-host"))
+        _close(table, guest, msg("removed-by-host"))
 
     def _target(self, host: str, table: LiveTable, seat: int | None, line: int | None) -> str:
         if host != table.row.host:
-            raise Refusal("not-yours", HOUSE_SAYS("host-only"))
+            raise Refusal("not-yours", msg("host-only"))
         if (seat is None) == (line is None):
-            raise Refusal("malformed", HOUSE_SAYS("seat-or-line"))
+            raise Refusal("malformed", msg("seat-or-line"))
         guest = None
         if seat is not None:
             row = table.seat(seat)
@@ -133,9 +133,9 @@ class Moderation:
         else:
             guest = next((row.guest for row in table.talk.rows if row.line == line), None)
         if guest is None:
-            raise Refusal("not-now", HOUSE_SAYS("nobody-there"))
+            raise Refusal("not-now", msg("nobody-there"))
         if guest == host:
-            raise Refusal("malformed", HOUSE_SAYS("that-is-you"))
+            raise Refusal("malformed", msg("that-is-you"))
         return guest
 
     async def _mark(
@@ -173,43 +173,43 @@ class Moderation:
                 table = (await self._table(asked)).row.id if asked.table else ""
                 on = asked.act == "mute"
                 await self._mark(ADMIN, table, guest, "mute", on=on, reason=reason)
-                return HOUSE_SAYS("admin-muted", who=guest, on=on)
+                return msg("admin-muted", who=guest, on=on)
             case "ban":
                 return await self._ban(asked, reason)
             case "unban":
                 kind, value = self._who(asked)
                 if not await self.house.store.drop_ban(kind, value):
-                    raise Refusal("unknown", HOUSE_SAYS("no-ban", value=value))
+                    raise Refusal("unknown", msg("no-ban", value=value))
                 self._bans.pop((kind, value), None)
                 self.house.announce()
                 await self._log(ADMIN, "unban", "", value, reason)
-                return HOUSE_SAYS("admin-unbanned", who=value)
+                return msg("admin-unbanned", who=value)
             case "close":
                 found = await self._table(asked)
                 await found.shut("Closed by the house")
                 await self._log(ADMIN, "close", found.row.id, "", reason)
-                return HOUSE_SAYS("admin-closed", table=found.row.id)
+                return msg("admin-closed", table=found.row.id)
             case "delete-chat":
                 found = await self._table(asked)
                 await found.talk.wipe(asked.line)
                 await self._log(ADMIN, "delete-chat", found.row.id, str(asked.line), reason)
-                return HOUSE_SAYS("admin-wiped", line=asked.line, table=found.row.id)
+                return msg("admin-wiped", line=asked.line, table=found.row.id)
             case "delete-comment":
                 replay = (asked.table or "").upper()
                 if not await self.house.store.drop_comment(replay, asked.comment):
-                    raise Refusal("unknown", HOUSE_SAYS("no-comment"))
+                    raise Refusal("unknown", msg("no-comment"))
                 await self._log(ADMIN, "delete-comment", replay, asked.comment, reason)
-                return HOUSE_SAYS("admin-comment", replay=replay)
+                return msg("admin-comment", replay=replay)
             case "forget":
                 guest = self._guest(asked)
                 await self.house.forget(guest)
                 await self._log(ADMIN, "forget", "", "", reason)
-                return HOUSE_SAYS("admin-forgot")
+                return msg("admin-forgot")
 
     async def _ban(self, asked: AdminAct, reason: str) -> Message:
         kind, value = self._who(asked)
         if asked.days is not None and not 0 < asked.days <= DAYS:
-            raise Refusal("malformed", HOUSE_SAYS("ban-days", most=DAYS))
+            raise Refusal("malformed", msg("ban-days", most=DAYS))
         now = self.house.clock.now()
         until = None if asked.days is None else now + asked.days * DAY
         row = BanRow(kind, value, now, until, reason)
@@ -218,27 +218,27 @@ class Moderation:
         self.house.announce()
         await self._log(ADMIN, "ban", "", value, reason)
         self.close_lines()
-        return HOUSE_SAYS("admin-banned", who=value, days=asked.days or "none")
+        return msg("admin-banned", who=value, days=asked.days or "none")
 
     def _guest(self, asked: AdminAct) -> str:
         guest = asked.guest or ""
         if len(guest) != 24 or not guest.isalnum() or not guest.isascii():
-            raise Refusal("malformed", HOUSE_SAYS("ban-guest"))
+            raise Refusal("malformed", msg("ban-guest"))
         return guest
 
     def _who(self, asked: AdminAct) -> tuple[Any, str]:
         if (asked.guest is None) == (asked.address is None):
-            raise Refusal("malformed", HOUSE_SAYS("ban-one"))
+            raise Refusal("malformed", msg("ban-one"))
         if asked.guest is not None:
             return "guest", self._guest(asked)
         address = address_key((asked.address or "").partition("/")[0])
         if address == NO_ADDRESS:
-            raise Refusal("malformed", HOUSE_SAYS("not-address"))
+            raise Refusal("malformed", msg("not-address"))
         return "address", address
 
     async def _table(self, asked: AdminAct) -> LiveTable:
         if not asked.table:
-            raise Refusal("malformed", HOUSE_SAYS("table-code"))
+            raise Refusal("malformed", msg("table-code"))
         return await self.house.table(asked.table)
 
     # --- what an administrator sees ----------------------------------------------------------
@@ -309,7 +309,7 @@ class Moderation:
 
 
 def barred(ban: BanRow) -> Message:
-    return HOUSE_SAYS("barred", why=ban.reason or "none")
+    return msg("barred", why=ban.reason or "none")
 
 
 def _told(row: ChatRow) -> AdminLine:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, known, say
+from safehouse.core.i18n import ENGLISH, Text, known, msg, say
 from safehouse.outbound import mail, push
 from safehouse.outbound.dialling import Resolve, resolve
 from safehouse.outbound.urls import BadUrl, OperatorUrl, public_base
@@ -105,12 +105,12 @@ class Notices:
 
     async def add_push(self, owner: Owner, asked: PushNotice) -> None:
         if not self.push_key:
-            raise Refusal("not-now", HOUSE_SAYS("no-push"))
+            raise Refusal("not-now", msg("no-push"))
         url = push.endpoint_of(asked.endpoint, self.house.settings.push_hosts)
         if url is None:
-            raise Refusal("malformed", HOUSE_SAYS("push-unknown"))
+            raise Refusal("malformed", msg("push-unknown"))
         if not KEY_TEXT.fullmatch(asked.p256dh) or not KEY_TEXT.fullmatch(asked.auth):
-            raise Refusal("malformed", HOUSE_SAYS("push-keys"))
+            raise Refusal("malformed", msg("push-keys"))
         old = await self._known(owner.guest, "push", str(url))
         self.outgoing.ask("push", owner, str(url))
         keys = {"p256dh": asked.p256dh, "auth": asked.auth}
@@ -120,9 +120,9 @@ class Notices:
     async def add_mail(self, owner: Owner, address: str, language: str) -> None:
         """The address has to be confirmed first, so that nobody gets mail they did not ask for."""
         if not self.mail:
-            raise Refusal("not-now", HOUSE_SAYS("no-mail"))
+            raise Refusal("not-now", msg("no-mail"))
         if not mail.is_address(address):
-            raise Refusal("malformed", HOUSE_SAYS("not-mail"))
+            raise Refusal("malformed", msg("not-mail"))
         old = await self._known(owner.guest, "mail", address)
         data = {"language": known(language)}
         if old is not None and old.confirmed:
@@ -134,12 +134,12 @@ class Notices:
             owner.guest, "mail", address, data, old, confirmed=False, proof=proof_of(token)
         )
         link = f"{self.base}/api/notices/{token}/confirm"
-        text = HOUSE_SAYS("mail-ask-text", link=link, hours=round(CONFIRM_SECONDS / 3_600))
-        sent = await self._deliver_mail(row, HOUSE_SAYS("mail-ask"), text)
+        text = msg("mail-ask-text", link=link, hours=round(CONFIRM_SECONDS / 3_600))
+        sent = await self._deliver_mail(row, msg("mail-ask"), text)
         self.outgoing.count("mail", "ask", "sent" if sent else "failed")
         if not sent:
             await self.house.store.drop_notice(row.id)
-            raise Refusal("not-now", HOUSE_SAYS("mail-not-sent"))
+            raise Refusal("not-now", msg("mail-not-sent"))
 
     async def _known(self, guest: str, way: str, target: str) -> NoticeRow | None:
         """The row that would be replaced."""
@@ -161,7 +161,7 @@ class Notices:
             created=self.house.clock.now(),
             proof=proof,
         )
-        limit = AtMost("notices", MOST, HOUSE_SAYS("notices-full", most=MOST))
+        limit = AtMost("notices", MOST, msg("notices-full", most=MOST))
         await self.house.store.save_notice(row, self.house.quotas.bill(guest, "notices", limit))
         return row
 
@@ -169,7 +169,7 @@ class Notices:
         """For the person whose notifications they are."""
         row = await self.house.store.notice(id)
         if row is None or row.guest != guest:
-            raise Refusal("unknown", HOUSE_SAYS("notice-none"))
+            raise Refusal("unknown", msg("notice-none"))
         await self.house.store.drop_notice(id)
 
     # --- links in mails ----------------------------------------------------------------------
@@ -227,8 +227,8 @@ class Notices:
                     done = await self._deliver_push(row, game, id, link)
                 else:
                     off = f"{self.base}/api/notices/{self._off_token(row)}/off"
-                    subject = HOUSE_SAYS("mail-turn", game=game)
-                    text = HOUSE_SAYS("mail-turn-text", game=game, table=id, link=link, off=off)
+                    subject = msg("mail-turn", game=game)
+                    text = msg("mail-turn-text", game=game, table=id, link=link, off=off)
                     done = await self._deliver_mail(row, subject, text, off)
             self.outgoing.count(row.way, "turn", "sent" if done else "failed")
 
@@ -237,7 +237,7 @@ class Notices:
         url = push.endpoint_of(row.target, self.house.settings.push_hosts)
         if self._signer is None or url is None:
             return False
-        title, body = HOUSE_SAYS("push-turn"), HOUSE_SAYS("push-at", game=game, table=table)
+        title, body = msg("push-turn"), msg("push-at", game=game, table=table)
         said = {"title": spoken(row, title), "body": spoken(row, body), "url": link}
         try:
             status = await asyncio.to_thread(

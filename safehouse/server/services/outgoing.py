@@ -10,7 +10,7 @@ import hashlib
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.outbound.mail import mailbox
 from safehouse.server.common.rates import Buckets
 from safehouse.server.common.refusals import Refusal
@@ -68,7 +68,7 @@ class Outgoing:
             if rates.left(key) < 1:
                 self.count(way, "ask", "refused")
                 minutes = max(1, round((1 - rates.left(key)) / rates.rate / 60))
-                raise Refusal("too-fast", HOUSE_SAYS("much-sent", what=what, minutes=minutes))
+                raise Refusal("too-fast", msg("much-sent", what=what, minutes=minutes))
         for what, key in keys.items():
             self.rates[f"{way} {what}"].take(key)
 

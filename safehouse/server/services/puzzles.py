@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadRecord, IllegalMove
-from safehouse.core.i18n import HOUSE_SAYS, Text, bounded
+from safehouse.core.i18n import Text, bounded, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
@@ -69,7 +69,7 @@ class Puzzles:
         right = _move(match, puzzle.solution, puzzle.seat)
         solution = move_info(match, puzzle.seat, right)
         if asked.move is None:
-            said = HOUSE_SAYS("puzzle-shown", move=solution.label, percent=_percent(puzzle.chance))
+            said = msg("puzzle-shown", move=solution.label, percent=_percent(puzzle.chance))
             return _tried(said, puzzle, match, puzzle.line, solution, None, solution=solution)
         try:
             move = _move(match, asked.move, puzzle.seat)
@@ -81,7 +81,7 @@ class Puzzles:
             return PuzzleTried(False, False, bounded(error.reason), "", None, None, [], None)
         told = move_info(match, puzzle.seat, move)
         if move.code == right.code:
-            said = HOUSE_SAYS("puzzle-solved", percent=_percent(puzzle.chance))
+            said = msg("puzzle-solved", percent=_percent(puzzle.chance))
             return _tried(
                 said,
                 puzzle,
@@ -94,10 +94,10 @@ class Puzzles:
             )
         for refuted in puzzle.refutations:
             if _move(match, refuted.move, puzzle.seat).code == move.code:
-                said = HOUSE_SAYS("puzzle-refuted", percent=_percent(refuted.chance))
+                said = msg("puzzle-refuted", percent=_percent(refuted.chance))
                 return _tried(said, puzzle, match, refuted.line, told, refuted.chance)
         return _tried(
-            HOUSE_SAYS("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], told,
+            msg("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], told,
             None,
         )  # fmt: skip
 
@@ -105,16 +105,16 @@ class Puzzles:
         known = self.house.game(game)
         found = puzzles(known.id)
         if not found:
-            raise Refusal("unknown", HOUSE_SAYS("no-puzzles", game=known.name))
+            raise Refusal("unknown", msg("no-puzzles", game=known.name))
         if not 1 <= number <= len(found):
-            raise Refusal("unknown", HOUSE_SAYS("puzzle-numbers", game=known.name, most=len(found)))
+            raise Refusal("unknown", msg("puzzle-numbers", game=known.name, most=len(found)))
         puzzle = found[number - 1]
         kept = self._kept.get((known.id, number))
         if kept is None:
             try:
                 match = puzzle.match()
             except BadRecord as error:
-                raise Refusal("not-now", HOUSE_SAYS("other-rules")) from error
+                raise Refusal("not-now", msg("other-rules")) from error
             world = match.determinize(puzzle.seat, Dice.seeded(f"puzzle/{number}"))
             kept = self._kept[known.id, number] = match, position.write(world)
             while len(self._kept) > KEPT:
@@ -133,8 +133,8 @@ def _percent(chance: float) -> int:
 
 def _task(puzzle: Puzzle) -> Text:
     if puzzle.proof == "exact":
-        return HOUSE_SAYS("puzzle-win")
-    return HOUSE_SAYS("puzzle-best", percent=_percent(puzzle.chance))
+        return msg("puzzle-win")
+    return msg("puzzle-best", percent=_percent(puzzle.chance))
 
 
 def _tried(

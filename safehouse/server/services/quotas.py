@@ -14,7 +14,7 @@ import time
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal, StorageFailed
 from safehouse.server.messages.moderation import AdminStored, AdminStoredKind, AdminStorer
 from safehouse.server.storage.accounts import KINDS
@@ -113,7 +113,7 @@ class Quotas:
             if now - self._warned_at >= FULL_SECONDS:
                 self._warned_at = now
                 log.warning("The disk is nearly full: new tables and imports are refused")
-            raise Refusal("full", HOUSE_SAYS("disk-nearly-full"))
+            raise Refusal("full", msg("disk-nearly-full"))
 
     def free(self) -> int:
         """Free bytes on the disk of the data folder."""

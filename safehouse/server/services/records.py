@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
@@ -175,12 +175,12 @@ class Records:
         row, kept = await self.shown(id, owner)
         _rounds(kept)
         if viewer is not None and not 0 <= viewer < kept.seats:
-            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
+            raise Refusal("malformed", msg("no-seat", last=kept.seats - 1))
         if not 0 <= first <= kept.plies:
-            raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
+            raise Refusal("malformed", msg("no-moment", last=kept.plies))
         end = min(kept.plies, first + CHUNK - 1 if last is None else last, first + CHUNK - 1)
         if end < first:
-            raise Refusal("malformed", HOUSE_SAYS("moments-backwards"))
+            raise Refusal("malformed", msg("moments-backwards"))
         job = {
             "do": "frames", "record": kept.json, "viewer": viewer, "first": first, "last": end,
             "result": row.result if row else None, "open": opened,
@@ -197,9 +197,9 @@ class Records:
         else:
             result = kept.result
         if result is None or kept.result is None:
-            raise Refusal("not-now", HOUSE_SAYS("analyse-finished"))
+            raise Refusal("not-now", msg("analyse-finished"))
         if kept.notice or kept.rounds is None:
-            raise Refusal("not-now", HOUSE_SAYS("other-rules"))
+            raise Refusal("not-now", msg("other-rules"))
         return id.upper(), kept
 
     async def _imported(self, id: str, owner: Owner) -> Kept | None:
@@ -218,11 +218,11 @@ class Records:
         house = self.house
         row = await house.store.table(id.upper())
         if row is None:
-            raise Refusal("unknown", HOUSE_SAYS("no-table"))
+            raise Refusal("unknown", msg("no-table"))
         if row.status in ("lobby", "playing"):
-            raise Refusal("not-now", HOUSE_SAYS("record-later"))
+            raise Refusal("not-now", msg("record-later"))
         if not has_begun(row):
-            raise Refusal("over", HOUSE_SAYS("record-never"))
+            raise Refusal("over", msg("record-never"))
         players = house.players(row)
         key = (row.id, *players)
         kept = self.shelf.get(key)
@@ -241,13 +241,13 @@ class Records:
         except NoAnswer as error:
             log.warning("A record could not be read: %s", error)
             if isinstance(error, TooLate):
-                raise Refusal("not-now", HOUSE_SAYS("record-late")) from None
-            raise Refusal("malformed", HOUSE_SAYS("record-broken")) from None
+                raise Refusal("not-now", msg("record-late")) from None
+            raise Refusal("malformed", msg("record-broken")) from None
 
 
 def _rounds(kept: Kept) -> list[int]:
     if kept.rounds is None:
-        raise Refusal("not-now", HOUSE_SAYS("other-rules"))
+        raise Refusal("not-now", msg("other-rules"))
     return kept.rounds
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, Final
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
 from safehouse.server.common.refusals import Refusal
@@ -75,12 +75,12 @@ class Reviews:
         house.moderation.check_entry(replay, owner.guest)
         text = cleaned(new.text)
         if len(text) > SAID:
-            raise Refusal("too-long", HOUSE_SAYS("comment-long", most=SAID))
+            raise Refusal("too-long", msg("comment-long", most=SAID))
         if not text and not new.moves:
-            raise Refusal("malformed", HOUSE_SAYS("comment-empty"))
+            raise Refusal("malformed", msg("comment-empty"))
         _check_moment(kept, new.ply)
         if not house.chat_rates.take(owner.guest):
-            raise Refusal("too-fast", HOUSE_SAYS("speak-slower"))
+            raise Refusal("too-fast", msg("speak-slower"))
         moves = list(new.moves)
         if moves:
             job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
@@ -97,9 +97,9 @@ class Reviews:
         """Allowed for its author, and for the host of the table or whoever imported the match."""
         known = {one.id: one for one in await self.comments(id, owner) if one.id}
         if comment not in known:
-            raise Refusal("unknown", HOUSE_SAYS("no-comment"))
+            raise Refusal("unknown", msg("no-comment"))
         if not known[comment].deletable:
-            raise Refusal("not-yours", HOUSE_SAYS("comment-not-yours"))
+            raise Refusal("not-yours", msg("comment-not-yours"))
         await self.house.store.drop_comment(id.upper(), comment)
         return await self.comments(id, owner)
 
@@ -119,9 +119,9 @@ class Reviews:
         house = self.house
         _, kept = await house.records.shown(id, owner)
         if len(asked.plan) != kept.seats:
-            raise Refusal("malformed", HOUSE_SAYS("plan-seats", seats=kept.seats))
+            raise Refusal("malformed", msg("plan-seats", seats=kept.seats))
         if asked.redeal is not None and not 0 <= asked.redeal < kept.seats:
-            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
+            raise Refusal("malformed", msg("no-seat", last=kept.seats - 1))
         job = self._line_job(kept, TryLine(ply=asked.ply, moves=asked.moves))
         job |= {"do": "branch", "redeal": asked.redeal, "seed": house.clock.bits(64)}
         origin = (await house.records.read(job, owner))["origin"]
@@ -133,10 +133,10 @@ class Reviews:
     def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:
         _check_moment(kept, asked.ply)
         if len(asked.moves) > LINE or any(len(move) > NOTATION for _, move in asked.moves):
-            raise Refusal("too-long", HOUSE_SAYS("line-long", most=LINE))
+            raise Refusal("too-long", msg("line-long", most=LINE))
         for seat in [*(seat for seat, _ in asked.moves), asked.viewer or 0]:
             if not 0 <= seat < kept.seats:
-                raise Refusal("malformed", HOUSE_SAYS("no-seat", last=kept.seats - 1))
+                raise Refusal("malformed", msg("no-seat", last=kept.seats - 1))
         return {
             "do": "line", "record": kept.json, "ply": asked.ply, "moves": asked.moves,
             "players": kept.players,
@@ -153,12 +153,12 @@ def _limits(replay: str, row: TableRow | None, kept: Kept, guest: str) -> list[A
     ]
     if guest not in own:
         said.append(("comments", STRANGERS, "comments-kept"))
-    return [AtMost(rows, most, HOUSE_SAYS(why, most=most), replay) for rows, most, why in said]
+    return [AtMost(rows, most, msg(why, most=most), replay) for rows, most, why in said]
 
 
 def _check_moment(kept: Kept, ply: int) -> None:
     if not 0 <= ply <= kept.plies:
-        raise Refusal("malformed", HOUSE_SAYS("no-moment", last=kept.plies))
+        raise Refusal("malformed", msg("no-moment", last=kept.plies))
 
 
 def _seat_of(row: TableRow | None, guest: str) -> int | None:

@@ -14,7 +14,7 @@ import msgspec
 
 from safehouse.core import packs
 from safehouse.core.game import Game
-from safehouse.core.i18n import HOUSE_SAYS, Several, Text, Who
+from safehouse.core.i18n import Several, Text, Who, msg
 from safehouse.core.registry import game as find_game
 from safehouse.server.messages.tables import Cause, ProvenanceInfo
 
@@ -70,23 +70,23 @@ class Provenance(msgspec.Struct, frozen=True):
     def says(self) -> Text:
         """What somebody can know about the deal, as a sentence."""
         if self.fresh:
-            return HOUSE_SAYS("deal-fresh")
+            return msg("deal-fresh")
         why = [_REASONS[cause] for cause in self.causes if cause != "redealt"]
         if self.known is not None:
-            why.append(HOUSE_SAYS("deal-redealt", who=self.known))
-        return HOUSE_SAYS("deal-known", why=Several(why))
+            why.append(msg("deal-redealt", who=self.known))
+        return msg("deal-known", why=Several(why))
 
     def info(self) -> ProvenanceInfo:
         return ProvenanceInfo(self.fresh, list(self.causes), self.name, self.says)
 
 
 _REASONS: Final[dict[Cause, Text]] = {
-    "seed": HOUSE_SAYS("deal-seed"),
-    "options": HOUSE_SAYS("deal-options"),
-    "record": HOUSE_SAYS("deal-record"),
-    "position": HOUSE_SAYS("deal-position"),
-    "pack": HOUSE_SAYS("deal-pack"),
-    "decks": HOUSE_SAYS("deal-decks"),
+    "seed": msg("deal-seed"),
+    "options": msg("deal-options"),
+    "record": msg("deal-record"),
+    "position": msg("deal-position"),
+    "pack": msg("deal-pack"),
+    "decks": msg("deal-decks"),
 }
 PREPARED: Final = Provenance(("position",))
 """Of lessons, puzzles and other moves, which nobody joins."""

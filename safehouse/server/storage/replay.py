@@ -9,7 +9,7 @@ from typing import Any
 from safehouse.core import packs
 from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.events import Event
-from safehouse.core.i18n import HOUSE_SAYS, Message, Text, Who
+from safehouse.core.i18n import Message, Text, Who, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
@@ -119,7 +119,7 @@ def _closed(match: Match[Any]) -> Match[Any]:
 
 def misfit(fitting: int, moves: int) -> Message:
     """The notice for a match whose moves do not all fit."""
-    return HOUSE_SAYS("earlier-rules", fitting=str(fitting), moves=str(moves))
+    return msg("earlier-rules", fitting=str(fitting), moves=str(moves))
 
 
 def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
@@ -128,7 +128,7 @@ def run_out(match: Match[Any], seat: int, *, absent: bool = False) -> None:
     if match.result is not None:
         who = Who(seat, match.game.called(seat, match.seats, match.options))
         was = match.result
-        why = HOUSE_SAYS("stayed-away", who=who) if absent else HOUSE_SAYS("out-of-time", who=who)
+        why = msg("stayed-away", who=who) if absent else msg("out-of-time", who=who)
         match.result = Result(was.outcome, was.winners, why, was.scores)
 
 

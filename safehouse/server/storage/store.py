@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.shuffle import Kind
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.view_delta import Step
@@ -387,7 +387,7 @@ class OverQuota(Refusal):
     """A write would exceed a quota; nothing was stored."""
 
     def __init__(self, scope: Scope, used: int, most: int) -> None:
-        super().__init__("full", HOUSE_SAYS("quota-full", scope=scope, most=megabytes(most)))
+        super().__init__("full", msg("quota-full", scope=scope, most=megabytes(most)))
         self.scope: Scope = scope
         self.used = used
         self.most = most

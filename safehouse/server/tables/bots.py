@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from safehouse import bots
 from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.refusals import Refusal
@@ -265,10 +265,10 @@ class TableBots:
         table.owned(guest, seat)
         match = table.live_match()
         if table.people() != {guest}:
-            raise Refusal("not-now", HOUSE_SAYS("hints-alone"))
+            raise Refusal("not-now", msg("hints-alone"))
         asked = table.questions.asked.get(seat)
         if asked is None:
-            raise Refusal("not-now", HOUSE_SAYS("not-your-decision"))
+            raise Refusal("not-now", msg("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
             code, then, why = await table.house.workers.advise(match, seat, claim)
@@ -276,9 +276,9 @@ class TableBots:
             raise crowded() from None
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
-            raise Refusal("not-now", HOUSE_SAYS("no-hint-in-time")) from None
+            raise Refusal("not-now", msg("no-hint-in-time")) from None
         if table.match is None or table.questions.asked.get(seat) != asked:
-            raise Refusal("stale", HOUSE_SAYS("moved-on"))
+            raise Refusal("stale", msg("moved-on"))
         move = move_info(table.match, seat, table.match.move(code, seat))
         return move, [table.match.move(one, seat).json for one in then], why
 
@@ -290,7 +290,7 @@ class TableBots:
         table = self.table
         table.owned(guest, seat)
         if table.people() != {guest} or len(table.seats_of(guest)) != 1:
-            raise Refusal("not-now", HOUSE_SAYS("coach-alone"))
+            raise Refusal("not-now", msg("coach-alone"))
         made = table.made
         if made is None or made.seat != seat or table.live_match().ply < made.steps[0][0].ply:
             return ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.tables import ChatLine
 from safehouse.server.storage.store import (
@@ -42,7 +42,7 @@ class Talk:
     async def wipe(self, line: int) -> None:
         """Delete the text of a chat line; its number stays in use."""
         if not await self.table.house.store.wipe_chat(self.table.row.id, line):
-            raise Refusal("unknown", HOUSE_SAYS("no-chat-line", line=line))
+            raise Refusal("unknown", msg("no-chat-line", line=line))
         self.rows = [
             msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
         ]
@@ -57,7 +57,7 @@ class Talk:
     @serial
     async def say(self, guest: str, name: str, text: str) -> None:
         if not self.table.row.talk:
-            raise Refusal("not-now", HOUSE_SAYS("no-talk"))
+            raise Refusal("not-now", msg("no-talk"))
         self.table.house.moderation.check_voice(self.table.row.id, guest)
         mine = self.table.seats_of(guest)
         line = self.rows[-1].line + 1 if self.rows else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.server.common.clock import Timer
 from safehouse.server.common.refusals import Refusal
@@ -66,9 +66,9 @@ class TableClocks:
         """Ask for a pause or withdraw; it begins when all have asked and ends with a withdrawal."""
         self.table.live_match()
         if guest not in self.table.people():
-            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+            raise Refusal("not-yours", msg("players-only"))
         if self.table.row.clock is None:
-            raise Refusal("not-now", HOUSE_SAYS("no-clock"))
+            raise Refusal("not-now", msg("no-clock"))
         await self.table.house.store.set_mark(
             self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
         )

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from safehouse.core.decision import Ask
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.moves import Code
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.store import OrderRow
@@ -39,7 +39,7 @@ class Orders:
             known = " or ".join(self.table.game.orders) or "none in this game"
             raise Refusal("malformed", f"There is no such order; there is {known}.")
         elif self.table.game.ordered(match, until, len(match.log)) is None:
-            raise Refusal("not-now", HOUSE_SAYS("no-order-now"))
+            raise Refusal("not-now", msg("no-order-now"))
         else:
             given[seat] = OrderRow(seat, guest, until, len(match.log))
         await self.table.save_aside(orders=list(given.values()))

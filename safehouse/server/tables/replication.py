@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.logs import described
@@ -205,7 +205,7 @@ class Following:
             )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)
-            raise Refusal("not-now", HOUSE_SAYS("table-not-read")) from None
+            raise Refusal("not-now", msg("table-not-read")) from None
         table.row = row
         table.number = len(entries)
         table.questions.returns = table.questions.count_returns(entries)

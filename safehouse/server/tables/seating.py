@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from safehouse.core.errors import BadOptions
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.store import (
@@ -64,7 +64,7 @@ class Seating:
         if self.table.seats_of(guest) and not back:
             return
         if self.table.row.status != "playing" or not back:
-            raise Refusal("not-now", HOUSE_SAYS("begun-without"))
+            raise Refusal("not-now", msg("begun-without"))
         for s in back:
             await self.put(s.seat, SeatRow(s.seat, "person", guest, None, name))
 
@@ -73,18 +73,18 @@ class Seating:
         dealt = of_table(self.table.row)
         if dealt.fresh or guest == self.table.row.host or accepts == dealt.name:
             return
-        raise Refusal("unconfirmed", HOUSE_SAYS("sit-unconfirmed", why=dealt.says, name=dealt.name))
+        raise Refusal("unconfirmed", msg("sit-unconfirmed", why=dealt.says, name=dealt.name))
 
     def _open_seat(self, seat: int | None) -> SeatRow:
         if seat is not None:
             chosen = self.table.seat(seat)
             if chosen.holder == "open":
                 return chosen
-            raise Refusal("not-now", HOUSE_SAYS("seat-taken"))
+            raise Refusal("not-now", msg("seat-taken"))
         for chosen in self.table.row.seats:
             if chosen.holder == "open":
                 return chosen
-        raise Refusal("not-now", HOUSE_SAYS("all-taken"))
+        raise Refusal("not-now", msg("all-taken"))
 
     async def put(self, seat: int, row: SeatRow, *, leased: bool = False) -> None:
         seats = list(self.table.row.seats)
@@ -117,15 +117,15 @@ class Seating:
         if self.table.row.status == "playing":
             raise Refusal(
                 "not-now",
-                HOUSE_SAYS("seat-stays"),
+                msg("seat-stays"),
             )
         if self.table.row.status != "lobby":
-            raise Refusal("over", HOUSE_SAYS("match-over"))
+            raise Refusal("over", msg("match-over"))
         if seat is not None:
             self.table.owned(guest, seat)
         mine = self.table.seats_of(guest)
         if not mine and guest != self.table.row.host:
-            raise Refusal("not-yours", HOUSE_SAYS("not-seated"))
+            raise Refusal("not-yours", msg("not-seated"))
         seats = [
             SeatRow(s.seat, "open") if s.seat in mine and seat in (None, s.seat) else s
             for s in self.table.row.seats
@@ -163,24 +163,24 @@ class Seating:
         """A seated player becomes the host of a lobby whose host has been away for a while."""
         row = self.table.row
         if row.status != "lobby":
-            raise Refusal("not-now", HOUSE_SAYS("seats-set"))
+            raise Refusal("not-now", msg("seats-set"))
         if guest not in self.table.people():
-            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+            raise Refusal("not-yours", msg("players-only"))
         if guest == row.host:
             return
         gone = self.host_away()
         if gone is None:
-            raise Refusal("not-now", HOUSE_SAYS("host-is-here"))
+            raise Refusal("not-now", msg("host-is-here"))
         left = self.table.house.settings.absence - gone
         if left > 0:
-            raise Refusal("not-now", HOUSE_SAYS("host-may-come-back", seconds=round(left) + 1))
+            raise Refusal("not-now", msg("host-may-come-back", seconds=round(left) + 1))
         await self.save(list(row.seats), guest)
 
     def check_host(self, guest: str) -> None:
         if guest != self.table.row.host:
-            raise Refusal("not-yours", HOUSE_SAYS("host-only"))
+            raise Refusal("not-yours", msg("host-only"))
         if self.table.row.status != "lobby":
-            raise Refusal("not-now", HOUSE_SAYS("seats-set"))
+            raise Refusal("not-now", msg("seats-set"))
 
     @serial
     async def seat_bot(self, guest: str, seat: int, level: str) -> None:
@@ -193,7 +193,7 @@ class Seating:
             return
         self.table.live_match()
         if row.holder == "bot":
-            raise Refusal("not-now", HOUSE_SAYS("bot-already"))
+            raise Refusal("not-now", msg("bot-already"))
         self._may_replace(guest, row)
         self.seen.setdefault(guest, self.table.house.clock.monotonic())
         await self.put(seat, SeatRow(seat, "bot", None, level, "", row.guest))
@@ -202,16 +202,16 @@ class Seating:
         if row.guest == guest:
             return
         if guest != self.table.row.host and guest not in self.table.people():
-            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+            raise Refusal("not-yours", msg("players-only"))
         if self.table.is_here(row.guest):
-            raise Refusal("not-now", HOUSE_SAYS("here-and-plays", name=row.player))
+            raise Refusal("not-now", msg("here-and-plays", name=row.player))
         gone = self.table.house.clock.monotonic() - self.seen.get(
             row.guest or "", self.table.loaded
         )
         if guest != self.table.row.host and gone < self.table.house.settings.absence:
             raise Refusal(
                 "not-now",
-                HOUSE_SAYS(
+                msg(
                     "may-come-back",
                     name=row.player,
                     seconds=round(self.table.house.settings.absence - gone) + 1,
@@ -311,9 +311,9 @@ class Seating:
         row = self.table.row
         self.table.owned(guest, seat)
         if row.status != "lobby":
-            raise Refusal("not-now", HOUSE_SAYS("decks-before"))
+            raise Refusal("not-now", msg("decks-before"))
         if deck == "":
-            raise Refusal("malformed", HOUSE_SAYS("deck-text"))
+            raise Refusal("malformed", msg("deck-text"))
         game = self.table.game
         try:
             options = game.complete_options(len(row.seats), game.bring(row.options, seat, deck))
@@ -345,9 +345,9 @@ class Seating:
         holder = self.table.seat(seat)
         own = holder.holder == "person" and holder.guest == guest
         if not own and (guest != row.host or holder.holder == "person"):
-            raise Refusal("not-yours", HOUSE_SAYS("not-your-seat"))
+            raise Refusal("not-yours", msg("not-your-seat"))
         if row.status != "lobby":
-            raise Refusal("not-now", HOUSE_SAYS("colours-before"))
+            raise Refusal("not-now", msg("colours-before"))
         await self._set_colour(guest, seat, colour, own=own)
 
     async def _set_colour(self, guest: str, seat: int, colour: str, *, own: bool) -> None:
@@ -362,7 +362,7 @@ class Seating:
             if other != seat and game.seat_colour(other, count, row.options) == colour:
                 if kept.get(other, guest) != guest:
                     called, player = game.called(other, count, row.options), row.seats[other].player
-                    said = HOUSE_SAYS("colour-taken", colour=called, name=player)
+                    said = msg("colour-taken", colour=called, name=player)
                     raise Refusal("not-now", said)
                 kept.pop(other, None)
         await self._save_options(options)

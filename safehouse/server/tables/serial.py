@@ -6,7 +6,7 @@ import functools
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -43,6 +43,6 @@ def serial(
                     return await work(self, *args, **kwargs)
                 except Moved:
                     continue
-            raise Refusal("stale", HOUSE_SAYS("moved-on"))
+            raise Refusal("stale", msg("moved-on"))
 
     return alone

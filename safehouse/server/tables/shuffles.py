@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.core.shuffle import (
     Kind,
     committed,
@@ -82,8 +82,8 @@ def has_begun(row: TableRow) -> bool:
 def why_no_match(row: TableRow) -> Text:
     """What to say where a table has no match to look at."""
     if row.status != "abandoned":
-        return HOUSE_SAYS("not-begun")
-    return HOUSE_SAYS("closed-midway") if has_begun(row) else HOUSE_SAYS("closed-unbegun")
+        return msg("not-begun")
+    return msg("closed-midway") if has_begun(row) else msg("closed-unbegun")
 
 
 def promised(row: TableRow, seats: list[int]) -> list[str]:
@@ -120,19 +120,19 @@ class Shuffle:
         """A player sends a nonce for a seat of theirs, once; the match may start with it."""
         table, row = self.table, self.table.row
         if not is_hex(nonce):
-            raise Refusal("malformed", HOUSE_SAYS("nonce-digits"))
+            raise Refusal("malformed", msg("nonce-digits"))
         table.owned(guest, seat)
         shuffle = row.shuffle
         if shuffle is None or shuffle.kind != "secret":
-            raise Refusal("not-now", HOUSE_SAYS("nonce-given"))
+            raise Refusal("not-now", msg("nonce-given"))
         if row.status != "lobby":
             if seat < len(shuffle.nonces) and shuffle.nonces[seat] == nonce:
                 return  # sent again because the response was lost
-            raise Refusal("not-now", HOUSE_SAYS("nonce-late"))
+            raise Refusal("not-now", msg("nonce-late"))
         known = _counting(row, shuffle)
         if seat in known:
             if known[seat].nonce != nonce:
-                raise Refusal("not-now", HOUSE_SAYS("nonce-sent"))
+                raise Refusal("not-now", msg("nonce-sent"))
         else:
             offered = {**known, seat: NonceRow(guest, nonce)}
             senders = sorted({*shuffle.senders, guest} & table.people())

@@ -19,7 +19,7 @@ from msgspec import structs
 from safehouse.core import packs
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.i18n import HOUSE_SAYS, Several, Text, bounded, to_store
+from safehouse.core.i18n import Several, Text, bounded, msg, to_store
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
@@ -196,13 +196,13 @@ class LiveTable:
         """The seat, if the guest holds it."""
         row = self.seat(seat)
         if row.holder != "person" or row.guest != guest:
-            raise Refusal("not-yours", HOUSE_SAYS("not-your-seat"))
+            raise Refusal("not-yours", msg("not-your-seat"))
         return row
 
     def seat(self, seat: int) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
             last = len(self.row.seats) - 1
-            raise Refusal("malformed", HOUSE_SAYS("no-seat", last=last))
+            raise Refusal("malformed", msg("no-seat", last=last))
         return self.row.seats[seat]
 
     def visit(self, owner: Owner) -> None:
@@ -239,14 +239,14 @@ class LiveTable:
     def live_match(self) -> Match[Any]:
         """The match, if it is being played."""
         if self.row.status == "lobby":
-            raise Refusal("not-now", HOUSE_SAYS("not-begun"))
+            raise Refusal("not-now", msg("not-begun"))
         if self.row.status == "abandoned":
-            raise Refusal("over", HOUSE_SAYS("given-up"))
+            raise Refusal("over", msg("given-up"))
         assert self.match is not None
         if self.notice:
             raise Refusal("not-now", self.notice)
         if self.match.over:
-            raise Refusal("over", HOUSE_SAYS("match-over"), self.game.over_clause)
+            raise Refusal("over", msg("match-over"), self.game.over_clause)
         return self.match
 
     # --- broadcasts ------------------------------------------------------------------------
@@ -370,7 +370,7 @@ class LiveTable:
             raise
         except Exception:
             log.exception("An entry of table %s could not be stored", self.row.id)
-            raise Refusal("not-now", HOUSE_SAYS("not-stored")) from None
+            raise Refusal("not-now", msg("not-stored")) from None
         if not stored:
             await self.overtaken(leased=leased)
         metrics.stored.since(began)
@@ -392,7 +392,7 @@ class LiveTable:
         await self.following.catch_up()
         if leased and self.house.cluster is not None and self.row.version == version:
             self.house.cluster.lost(self)
-            raise Refusal("stale", HOUSE_SAYS("other-process"))
+            raise Refusal("stale", msg("other-process"))
         raise Moved
 
     def _aside_after(self, entry: EntryRow, match: Match[Any]) -> Aside:
@@ -594,7 +594,7 @@ class LiveTable:
         """Play a move that was kept until a secret question was over, unless its seat has moved."""
         self.owned(guest, seat)
         if self.questions.base(seat) != base:
-            raise Refusal("stale", HOUSE_SAYS("moved-on"))
+            raise Refusal("stale", msg("moved-on"))
         return await self._play(self.live_match(), seat, move)
 
     @serial
@@ -619,7 +619,7 @@ class LiveTable:
         else:
             stands = ply is not None and (asked[1] if asked else now) <= ply <= now
         if not stands:
-            raise Refusal("stale", HOUSE_SAYS("moved-on"))
+            raise Refusal("stale", msg("moved-on"))
         return await self._play(match, seat, move)
 
     async def play_for(self, seat: int, move: str | tuple[int, ...]) -> int:
@@ -666,21 +666,21 @@ class LiveTable:
         match = self.live_match()
         mine = self.seats_of(guest)
         if not mine:
-            raise Refusal("not-yours", HOUSE_SAYS("players-only"))
+            raise Refusal("not-yours", msg("players-only"))
         row = self.seat(seat)
         if not self.seating.claimable():
-            raise Refusal("not-now", HOUSE_SAYS("claim-two"))
+            raise Refusal("not-now", msg("claim-two"))
         gone = self.seating.away(row)
         if gone is None:
-            raise Refusal("not-now", HOUSE_SAYS("claim-away"))
+            raise Refusal("not-now", msg("claim-away"))
         known = self.game.waiting(match, mine[0])
         if seat not in (known or self.questions.asked):  # a secret question names nobody
-            raise Refusal("not-now", HOUSE_SAYS("claim-not-waiting", name=row.player))
+            raise Refusal("not-now", msg("claim-not-waiting", name=row.player))
         left = self.house.settings.claim_after - gone
         if left > 0:
             raise Refusal(
                 "not-now",
-                HOUSE_SAYS("may-come-back", name=row.player, seconds=round(left) + 1),
+                msg("may-come-back", name=row.player, seconds=round(left) + 1),
             )
         twin = settled(match)
         run_out(twin, seat, absent=True)
@@ -709,7 +709,7 @@ class LiveTable:
     async def shut(self, why: str) -> None:
         """End the table without a result; what was played stays stored."""
         if self.row.status not in ("lobby", "playing"):
-            raise Refusal("over", HOUSE_SAYS("closed-already"))
+            raise Refusal("over", msg("closed-already"))
         await self._end(self.row.ply, why)
         self.close()
 
@@ -755,12 +755,12 @@ class LiveTable:
             ]
             await self.seating.save(seats, self.row.host)
         if any(s.holder == "open" for s in self.row.seats):
-            raise Refusal("not-now", HOUSE_SAYS("seat-open"))
+            raise Refusal("not-now", msg("seat-open"))
         lacking = [s.player for s in self.row.seats if self.seating.deck_ready(s) is False]
         if lacking:
             raise Refusal(
                 "not-now",
-                HOUSE_SAYS("must-bring-deck", who=Several(list(lacking)), count=len(lacking)),
+                msg("must-bring-deck", who=Several(list(lacking)), count=len(lacking)),
             )
         await self.begin()
 
@@ -813,9 +813,9 @@ class LiveTable:
     async def rematch(self, guest: str) -> None:
         """Request a rematch with the seats rotated; it opens when all people have asked."""
         if self.row.status != "finished":
-            raise Refusal("not-now", HOUSE_SAYS("rematch-later"))
+            raise Refusal("not-now", msg("rematch-later"))
         if guest not in self.people():
-            raise Refusal("not-yours", HOUSE_SAYS("rematch-players"))
+            raise Refusal("not-yours", msg("rematch-players"))
         if self.row.next_table is not None:
             return
         if guest not in self.ready:

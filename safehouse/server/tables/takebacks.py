@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
@@ -34,7 +34,7 @@ class Takebacks:
         match = table.live_match()
         ply = match.undoable(seat)
         if ply is None:
-            raise Refusal("not-now", HOUSE_SAYS("no-open-step"))
+            raise Refusal("not-now", msg("no-open-step"))
         self.check_count(match)
         twin = table.steps.without(match, ply)
         if twin is None:
@@ -46,7 +46,7 @@ class Takebacks:
         """Moves are always stored; taking them back without end would fill the storage."""
         most = self.table.house.settings.limits.takebacks
         if self.table.number - match.ply > 2 * most:
-            raise Refusal("not-now", HOUSE_SAYS("undo-many"))
+            raise Refusal("not-now", msg("undo-many"))
 
     async def rebuilt(self, match: Match[Any], ply: int, *, without: bool) -> Match[Any]:
         """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
@@ -55,7 +55,7 @@ class Takebacks:
             made = await table.house.workers.rebuild(match, ply, table.claim(), without=without)
         except (BadJob, NoAnswer) as error:
             log.warning("Table %s could not be taken back: %s", table.row.id, error)
-            raise Refusal("not-now", HOUSE_SAYS("not-back-now")) from None
+            raise Refusal("not-now", msg("not-back-now")) from None
         made.log = match.log[: events_until(match.log, ply)] + made.log
         made.history = match.history[:ply] + made.history
         return made
@@ -70,10 +70,10 @@ class Takebacks:
         moves = match.history
         last = next((n for n in reversed(range(len(moves))) if self._counts(guest, seat, n)), None)
         if last is None:
-            raise Refusal("not-now", HOUSE_SAYS("not-moved-yet"))
+            raise Refusal("not-now", msg("not-moved-yet"))
         stands = table.wish is not None and table.wish.refused is None
         if stands and table.wish is not None and table.wish.guest != guest:
-            raise Refusal("not-now", HOUSE_SAYS("other-wish"))
+            raise Refusal("not-now", msg("other-wish"))
         if table.people() - {guest}:
             if not stands or table.wish is None or table.wish.seat != seat:
                 await table.save_aside(wish=WishRow(guest, seat, last))
@@ -97,13 +97,13 @@ class Takebacks:
         table = self.table
         match = table.live_match()
         if guest not in table.people():
-            raise Refusal("not-yours", HOUSE_SAYS("players-answer"))
+            raise Refusal("not-yours", msg("players-answer"))
         wish = table.wish
         if wish is None or (wish.refused is not None and wish.guest != guest):
-            raise Refusal("not-now", HOUSE_SAYS("no-wish"))
+            raise Refusal("not-now", msg("no-wish"))
         seat = table.seats_of(guest)[0]
         if guest == wish.guest and accept:
-            raise Refusal("not-now", HOUSE_SAYS("own-wish"))
+            raise Refusal("not-now", msg("own-wish"))
         if not accept:
             # Its own player withdraws it, or has seen the refusal.
             kept = None if guest == wish.guest else structs.replace(wish, refused=seat)

@@ -21,7 +21,7 @@ from safehouse.games.spycraft.engine.outcomes import check_failed
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.frames import Modifier
-from safehouse.games.spycraft.messages import NONE, SAY, skill_name
+from safehouse.games.spycraft.messages import NONE, msg, skill_name
 from safehouse.games.spycraft.moves import DECLINE, M_SPEND
 from safehouse.games.spycraft.readable import tn_readers
 from safehouse.games.spycraft.zones import M, name, pin, show_all, tell_some, to_discard
@@ -149,9 +149,9 @@ def pay_prompt(m: M, seat: int, i: int) -> Text:
     agent = name(s, x.agent) if x.agent >= 0 else NONE
     if x.kind == ACTIVATION_ACT:
         told = {"card": name(s, x.card), "agent": agent, "short": short}
-        return SAY("ask-pay-card", price=x.locked, budget=x.rating, **told)
+        return msg("ask-pay-card", price=x.locked, budget=x.rating, **told)
     told = {"agent": agent, "skill": skill_name(SKILLS[x.skill]), "short": short}
-    return SAY("ask-pay-check", rating=x.rating, tn=x.locked, **told)
+    return msg("ask-pay-check", rating=x.rating, tn=x.locked, **told)
 
 
 PAY = question(

@@ -11,7 +11,7 @@ from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.outcomes import drop_action
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import M_NUMBER
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
@@ -144,7 +144,7 @@ TOKENS = question(
     "place_tokens",
     moves=token_moves,
     apply=take_tokens,
-    prompt=lambda m, seat, i, k, left: SAY(
+    prompt=lambda m, seat, i, k, left: msg(
         "ask-tokens", left=left, level=FACES[m.state.cards.face[m.state.row(seat)[k]]].level
     ),
     refuse=no.refuse_tokens,

@@ -11,7 +11,7 @@ from safehouse.games.spycraft.engine.leaders import lead
 from safehouse.games.spycraft.engine.players import check_points, goes_out
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import in_the_middle, step
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, tell
@@ -135,7 +135,7 @@ LIMIT = question(
     "retire_for_limit",
     moves=limit_moves,
     apply=take_limit,
-    prompt=lambda m, seat: SAY("ask-retire"),
+    prompt=lambda m, seat: msg("ask-retire"),
     refuse=no.refuse_limit,
 )
 
@@ -162,6 +162,6 @@ TRIM = question(
     "trim_team",
     moves=trim_moves,
     apply=take_trim,
-    prompt=lambda m, seat: SAY("ask-trim"),
+    prompt=lambda m, seat: msg("ask-trim"),
     refuse=no.refuse_limit,
 )

@@ -28,7 +28,7 @@ from safehouse.games.spycraft.engine.players import end_control
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import DONE, LET, M_CHOOSE, M_SWAP
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, draw, mix_down, name, pin, tell, to_discard
@@ -194,7 +194,7 @@ REARRANGE = question(
     "rearrange_stacks",
     moves=rearrange_moves,
     apply=take_rearrange,
-    prompt=lambda m, seat, left: SAY("ask-rearrange"),
+    prompt=lambda m, seat, left: msg("ask-rearrange"),
     refuse=no.refuse_rearrange,
 )
 
@@ -215,7 +215,7 @@ DISCARDS = question(
     "discard_to_hand_size",
     moves=keep_moves,
     apply=take_keep,
-    prompt=lambda m, seat, count: SAY("ask-keep-hand", count=count, keep=HAND_SIZE),
+    prompt=lambda m, seat, count: msg("ask-keep-hand", count=count, keep=HAND_SIZE),
     refuse=no.refuse_discards,
 )
 
@@ -236,6 +236,6 @@ LAST_ACTIVATION = question(
     "activation_stop",
     moves=last_activation_moves,
     apply=take_last_activation,
-    prompt=lambda m, seat: SAY("ask-last-activation", keep=HAND_SIZE),
+    prompt=lambda m, seat: msg("ask-last-activation", keep=HAND_SIZE),
     refuse=no.refuse_listed_plain,
 )

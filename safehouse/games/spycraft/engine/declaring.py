@@ -41,7 +41,7 @@ from safehouse.games.spycraft.language.aims import aimed_at, targets_of
 from safehouse.games.spycraft.legal.actions import begin, why_not
 from safehouse.games.spycraft.legal.sources import mark_of, play_mark
 from safehouse.games.spycraft.legal.targets import candidates, new_targets, swappable
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.model import EXACT, Pick
 from safehouse.games.spycraft.modifiers import OfActions
 from safehouse.games.spycraft.moves import (
@@ -325,7 +325,7 @@ def pick_prompt(m: M, seat: int, i: int, k: int) -> Text:
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
     what = "slot" if ability.picks[k].moved is not None else ability.picks[k].kind
-    return SAY("ask-pick", card=ability.name, what=what)
+    return msg("ask-pick", card=ability.name, what=what)
 
 
 PICK = question(

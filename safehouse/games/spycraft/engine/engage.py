@@ -23,7 +23,7 @@ from safehouse.games.spycraft.engine.settings import SETTINGS, may_tune, tune
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.legal.actions import action_codes
 from safehouse.games.spycraft.legal.activations import activation_codes
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN, M_PASS, M_SETTINGS, PASS
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import M, tell
@@ -137,6 +137,6 @@ MISSION = question(
     "mission_opportunity",
     moves=mission_moves,
     apply=take_mission,
-    prompt=lambda m, seat: SAY("ask-mission"),
+    prompt=lambda m, seat: msg("ask-mission"),
     refuse=no.refuse_mission,
 )

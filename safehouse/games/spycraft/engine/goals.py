@@ -40,7 +40,7 @@ from safehouse.games.spycraft.engine.players import end_control
 from safehouse.games.spycraft.engine.questions import question
 from safehouse.games.spycraft.engine.steps import later, step
 from safehouse.games.spycraft.legal.missions import next_mission, taxed, winner_now
-from safehouse.games.spycraft.messages import NONE, SAY
+from safehouse.games.spycraft.messages import NONE, msg
 from safehouse.games.spycraft.moves import NO, YES
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
@@ -144,7 +144,7 @@ def extend_prompt(m: M, seat: int) -> Text:
     mission = next_mission(s)
     known = known_name(s, mission)
     times = q.extension_factor(s, mission if known else -1)
-    return SAY("ask-extend", card=known or NONE, times=times)
+    return msg("ask-extend", card=known or NONE, times=times)
 
 
 def go_home(s: S, seat: int) -> None:

@@ -27,7 +27,7 @@ from safehouse.games.spycraft.legal.actions import action_codes
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
 from safehouse.games.spycraft.legal.missions import may_run
 from safehouse.games.spycraft.legal.reacts import is_awaited
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import (
     DECLINE,
     M_ACT,
@@ -171,7 +171,7 @@ INTEL = question(
     "intel_opportunity",
     moves=intel_moves,
     apply=take_intel,
-    prompt=lambda m, seat: SAY("ask-intel", ran=m.state.ran[seat] == RUN),
+    prompt=lambda m, seat: msg("ask-intel", ran=m.state.ran[seat] == RUN),
     refuse=no.refuse_intel,
 )
 
@@ -192,6 +192,6 @@ RIGHT_AWAY = question(
     "right_away_action",
     moves=right_away_moves,
     apply=take_right_away,
-    prompt=lambda m, seat, i, kind, agents, skill: SAY("ask-right-away", kind=kind),
+    prompt=lambda m, seat, i, kind, agents, skill: msg("ask-right-away", kind=kind),
     refuse=no.refuse_right_away,
 )

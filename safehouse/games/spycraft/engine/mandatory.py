@@ -22,7 +22,7 @@ from safehouse.games.spycraft.engine.resolving import effect, effects
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame, Listed
 from safehouse.games.spycraft.legal.actions import begin
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.modifiers import Waits
 from safehouse.games.spycraft.moves import M_MODE
 from safehouse.games.spycraft.state import SpycraftState
@@ -166,7 +166,7 @@ def take_order(m: M, seat: int, code: Code, count: int) -> None:
 
 def order_prompt(m: M, seat: int, count: int) -> Message:
     names = [name(m.state, Frame.read(m.agenda[place][1][0]).card) for place in _own_autos(m, seat)]
-    return SAY("ask-order", cards=names)
+    return msg("ask-order", cards=names)
 
 
 TRIGGERS = question(

@@ -17,7 +17,7 @@ from safehouse.games.spycraft.defs import (
     ZONES,
 )
 from safehouse.games.spycraft.engine.steps import drop_effects
-from safehouse.games.spycraft.messages import SAY, player, players
+from safehouse.games.spycraft.messages import msg, player, players
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
@@ -46,9 +46,9 @@ def check_points(m: M) -> bool:
     winners = [scorer] if scorer in top else top
     tell(m, "game_over", "SC-1.2", winners=winners, points=s.vp[:])
     if len(winners) == 1:
-        text = SAY("result-points", who=player(winners[0]), points=best)
+        text = msg("result-points", who=player(winners[0]), points=best)
     else:
-        text = SAY("result-points-shared", who=players(winners), points=best)
+        text = msg("result-points-shared", who=players(winners), points=best)
     m.finish(Result("points", tuple(winners), text, tuple(s.vp)))
     return True
 
@@ -61,13 +61,13 @@ def goes_out(m: M, seats: list[int]) -> None:
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     if len(left) == 1:
         tell(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
-        last = SAY("result-last", who=player(left[0]))
+        last = msg("result-last", who=player(left[0]))
         m.finish(Result("last", (left[0],), last, tuple(s.vp)))
     elif not left:
         best = max(s.vp[seat] for seat in seats)
         winners = [seat for seat in seats if s.vp[seat] == best]
         tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
-        most = SAY("result-all-out", who=players(winners))
+        most = msg("result-all-out", who=players(winners))
         m.finish(Result("all_out", tuple(winners), most, tuple(s.vp)))
 
 

@@ -9,7 +9,7 @@ from safehouse.games.spycraft import refusals as no
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import NUMBERS, S8, STOPS, STOPS_DEFAULT
 from safehouse.games.spycraft.engine.questions import question
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import (
     CONTROL_WORDS,
     LET,
@@ -96,6 +96,6 @@ SETTINGS = question(
     "settings",
     moves=settings_moves,
     apply=take_settings,
-    prompt=lambda m, seat: SAY("ask-settings"),
+    prompt=lambda m, seat: msg("ask-settings"),
     refuse=no.refuse_listed_plain,
 )

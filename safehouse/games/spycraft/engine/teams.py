@@ -25,7 +25,7 @@ from safehouse.games.spycraft.engine.subject_zero import zero_arrives
 from safehouse.games.spycraft.frames import EventFrame
 from safehouse.games.spycraft.legal.activations import activation_codes, may_activate
 from safehouse.games.spycraft.legal.missions import assignable
-from safehouse.games.spycraft.messages import SAY
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, NO, YES
 from safehouse.games.spycraft.zones import M, known_name, tell
 
@@ -109,7 +109,7 @@ TEAM_CHOICE = question(
     "assign_team",
     moves=team_moves,
     apply=take_team,
-    prompt=lambda m, seat, attacking: SAY("ask-team", attacking=bool(attacking)),
+    prompt=lambda m, seat, attacking: msg("ask-team", attacking=bool(attacking)),
     refuse=no.refuse_team,
 )
 
@@ -195,6 +195,6 @@ DEFEND = question(
     "defend",
     moves=defend_moves,
     apply=take_defend,
-    prompt=lambda m, seat, last: SAY("ask-defend", last=bool(last)),
+    prompt=lambda m, seat, last: msg("ask-defend", last=bool(last)),
     refuse=no.refuse_defend,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from litestar import Router
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api import (
     admin,
@@ -45,7 +45,7 @@ PARTS: Final = (
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def nothing(request: Asked) -> None:
-    raise Refusal("unknown", HOUSE_SAYS("nothing-here"))
+    raise Refusal("unknown", msg("nothing-here"))
 
 
 def router(body: int) -> Router:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import House
 from safehouse.server.http.api.asked import (
@@ -27,8 +27,8 @@ def _admin(request: Asked) -> House:
     if same_token(bearer(request), house.moderation.token):
         return house
     if not house.token_rates.take(str(request.scope["state"]["address"])):
-        raise Refusal("too-fast", HOUSE_SAYS("too-many-tokens"))
-    raise Refusal("not-yours", HOUSE_SAYS("needs-token"))
+        raise Refusal("too-fast", msg("too-many-tokens"))
+    raise Refusal("not-yours", msg("needs-token"))
 
 
 @get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions (administrator)")

@@ -14,7 +14,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import House
 from safehouse.server.jobs.fair_queue import Owner
@@ -71,7 +71,7 @@ async def while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
     try:
         await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not task.done():
-            raise Refusal("not-now", HOUSE_SAYS("nobody-waits"))
+            raise Refusal("not-now", msg("nobody-waits"))
         return task.result()
     finally:
         task.cancel()

@@ -8,7 +8,7 @@ import msgspec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.core.rooms import Desk, room
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
@@ -28,7 +28,7 @@ def _desk(request: Asked, game_id: str) -> Desk:
     game = house_of(request).game(game_id)
     desk = room(game.id).desk
     if desk is None:
-        raise Refusal("unknown", HOUSE_SAYS("no-own-decks", game=game.name))
+        raise Refusal("unknown", msg("no-own-decks", game=game.name))
     return desk
 
 

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from safehouse.core.coach import coach
-from safehouse.core.i18n import HOUSE, HOUSE_SAYS, known
+from safehouse.core.i18n import HOUSE, known, msg
 from safehouse.core.opening import THEMES, file_for, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import room
@@ -54,7 +54,7 @@ async def guide(
     game = house_of(request).game(game_id)
     text = room(game.id).guide_in(known(language))
     if text is None:
-        raise Refusal("unknown", HOUSE_SAYS("no-guide", game=game.name))
+        raise Refusal("unknown", msg("no-guide", game=game.name))
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})
 
 
@@ -65,7 +65,7 @@ async def guide_opening(
     game = house_of(request).game(game_id)
     page = opening(game.id)
     if page is None:
-        raise Refusal("unknown", HOUSE_SAYS("no-opening", game=game.name))
+        raise Refusal("unknown", msg("no-opening", game=game.name))
     where = f"/api/guides/{game.id}/pictures"
     return OpeningInfo(
         game=game.id,
@@ -106,7 +106,7 @@ async def guide_picture(
 ) -> Response[bytes]:
     found = picture(house_of(request).game(game_id).id, file)
     if found is None:
-        raise Refusal("unknown", HOUSE_SAYS("no-picture"))
+        raise Refusal("unknown", msg("no-picture"))
     headers = {"Cache-Control": "public, max-age=3600"}
     return Response(found, media_type="image/webp", headers=headers)
 

@@ -13,7 +13,7 @@ from litestar import Response
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
-from safehouse.core.i18n import ENGLISH, HOUSE_SAYS, Text, known, say
+from safehouse.core.i18n import ENGLISH, Text, known, msg, say
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import Asked, get, house_of, post
 from safehouse.server.http.pages import Pages
@@ -22,8 +22,8 @@ from safehouse.server.storage.store import NoticeRow
 
 TOKEN: Final = 128
 """Maximum length of a token in a link."""
-GONE: Final = HOUSE_SAYS("notice-gone")
-NONE: Final = HOUSE_SAYS("notice-none")
+GONE: Final = msg("notice-gone")
+NONE: Final = msg("notice-none")
 SCRIPTS: Final = re.compile(
     r"<script\b.*?</script>|<noscript>.*?</noscript>|<link rel=\"modulepreload\"[^>]*>", re.DOTALL
 )
@@ -81,7 +81,7 @@ def gone(request: Asked, why: Text) -> Response[Any]:
     if not wants_page(request):
         raise Refusal("unknown", why)
     language = preferred(request)
-    return page(request, language, HOUSE_SAYS("notice-title"), why, status=HTTP_404_NOT_FOUND)
+    return page(request, language, msg("notice-title"), why, status=HTTP_404_NOT_FOUND)
 
 
 @get("/notices/{token:str}/confirm", include_in_schema=False)
@@ -89,13 +89,13 @@ async def confirm_link(request: Asked, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.unconfirmed(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
-    sentence = HOUSE_SAYS("notice-yes-text")
+    sentence = msg("notice-yes-text")
     return page(
         request,
         language_of(row, request),
-        HOUSE_SAYS("notice-title"),
+        msg("notice-title"),
         sentence,
-        HOUSE_SAYS("notice-yes"),
+        msg("notice-yes"),
     )
 
 
@@ -104,7 +104,7 @@ async def confirm(request: Asked, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.confirm(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
-    return _done(request, row, HOUSE_SAYS("notice-on"))
+    return _done(request, row, msg("notice-on"))
 
 
 @get("/notices/{token:str}/off", include_in_schema=False)
@@ -112,13 +112,13 @@ async def off_link(request: Asked, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.endable(token[:TOKEN])
     if row is None:
         return gone(request, NONE)
-    sentence = HOUSE_SAYS("notice-stop-text")
+    sentence = msg("notice-stop-text")
     return page(
         request,
         language_of(row, request),
-        HOUSE_SAYS("notice-title"),
+        msg("notice-title"),
         sentence,
-        HOUSE_SAYS("notice-stop"),
+        msg("notice-stop"),
     )
 
 
@@ -128,12 +128,12 @@ async def off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]
     row = await house_of(request).notices.end(token[:TOKEN])
     if row is None:
         return gone(request, NONE)
-    return _done(request, row, HOUSE_SAYS("notice-off"))
+    return _done(request, row, msg("notice-off"))
 
 
 def _done(request: Asked, row: NoticeRow, done: Any) -> Response[Any]:
     if wants_page(request):
-        return page(request, language_of(row, request), HOUSE_SAYS("notice-title"), done)
+        return page(request, language_of(row, request), msg("notice-title"), done)
     return Response(AdminDone(str(done), done))
 
 

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.core.i18n import HOUSE_SAYS
+from safehouse.core.i18n import msg
 from safehouse.server.common.guests import COOKIE, clean_name
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
@@ -51,7 +51,7 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     Everybody at the table sees that it is a program."""
     house, name = house_of(request), clean_name(data.name)
     if not house.name_rates.take(guest_of(request)):
-        raise Refusal("too-fast", HOUSE_SAYS("many-programs"))
+        raise Refusal("too-fast", msg("many-programs"))
     guest = house.guests.new_program()
     await house.rename(guest, name, owner_of(request).address)
     return Program(id=guest, name=name, token=house.guests.sign(guest))
@@ -69,7 +69,7 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
     Moves are kept anonymously. This cannot be undone."""
     house = house_of(request)
     await house.forget(guest_of(request))
-    done = HOUSE_SAYS("data-deleted")
+    done = msg("data-deleted")
     gone = Response(AdminDone(str(done), done))
     gone.delete_cookie(COOKIE, path="/")
     return gone

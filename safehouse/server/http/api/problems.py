@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from safehouse.core.i18n import HOUSE_SAYS, Text
+from safehouse.core.i18n import Text, msg
 from safehouse.server.common.logs import shown
 from safehouse.server.common.refusals import RETRY_AFTER, Refusal, StorageFailed
 from safehouse.server.http.api.asked import (
@@ -48,12 +48,12 @@ def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
 
 NO_SPACE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 HTTP_CODES: Final = {
-    400: ("malformed", HOUSE_SAYS("not-understood")),
-    403: ("not-yours", HOUSE_SAYS("not-open")),
-    404: ("unknown", HOUSE_SAYS("nothing-here")),
-    405: ("malformed", HOUSE_SAYS("not-in-this-way")),
-    413: ("too-long", HOUSE_SAYS("too-large")),
-    415: ("malformed", HOUSE_SAYS("body-json")),
+    400: ("malformed", msg("not-understood")),
+    403: ("not-yours", msg("not-open")),
+    404: ("unknown", msg("nothing-here")),
+    405: ("malformed", msg("not-in-this-way")),
+    413: ("too-long", msg("too-large")),
+    415: ("malformed", msg("body-json")),
 }
 
 
@@ -61,7 +61,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     code, reason = HTTP_CODES.get(error.status_code, HTTP_CODES[400])
     if error.status_code >= 500:
         log.error("A request failed: %s", error.detail)
-        code, reason = "broken", HOUSE_SAYS("broken")
+        code, reason = "broken", msg("broken")
     answer = _problem(error.status_code, code, reason)
     if error.headers:
         answer.headers.update({k: v for k, v in error.headers.items() if k.lower() == "allow"})
@@ -72,7 +72,7 @@ def on_error(request: Asked, error: Exception) -> Response[Problem]:
     log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
     if isinstance(error, OSError) and error.errno in NO_SPACE:
         return on_refusal(request, StorageFailed("full"))
-    return _problem(500, "broken", HOUSE_SAYS("broken"))
+    return _problem(500, "broken", msg("broken"))
 
 
 ERRORS: Final[dict[type[Exception], Any]] = {
