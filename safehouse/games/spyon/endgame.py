@@ -2,17 +2,19 @@
 
 In round 8 only the final row matters, and a plan (everything a player executes, in any order) is
 fully described by what it changes in each Dept: missions take cubes from Spying areas and put
-them into Receptions, from where nothing moves on in the same round (SO-7.8). All plans of the first
-player against all plans of the second form one matrix, grouped by selections:
+them into Receptions, from where nothing moves on in the same round (SO-7.8). The result is
 
-    max over first selections, min over second selections, max over rows, min over columns
+    max over selections of the first player, min over selections of the second,
+    max over plans of the first player, min over plans of the second
 
-`tests/games/spyon/test_endgame.py` compares this with trying everything by the rules.
+A result is a loss, a shared loss or a win of one player, in this order: who cannot win lets both
+lose, so one player's result is the other's turned round. `tests/games/spyon/endings.py` compares
+this with trying every move of the rules.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final, TypeAlias
 
@@ -24,6 +26,7 @@ from safehouse.games.spyon.state import (
     ASSASSINATE,
     CRISIS_COST,
     DA,
+    DATA,
     DEPTS,
     GREEN,
     MINISTERIAL,
@@ -46,10 +49,14 @@ Selection: TypeAlias = tuple[int, ...]
 LOSS: Final = 0
 BOTH: Final = 1
 WIN: Final = 2
-ILLEGAL: Final = 1 << 20
-STEP: Final = 1 << 8
+_FARTHEST: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
+    *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
+)
+"""The largest possible lead on the tracker: each Dept scores in each round."""
+HALF: Final[int] = 1 << _FARTHEST.bit_length()
+STEP: Final[int] = 2 * HALF
 """The packing of leads: Green's over the Double Agent in steps of this, Orange's in ones."""
-HALF: Final = STEP // 2
+ILLEGAL: Final[int] = 2 * STEP * STEP
 
 
 def _moved(*changes: tuple[int, int, int]) -> dict[int, list[int]]:
@@ -121,8 +128,11 @@ def plans(spy: int, active: int, missions: Selection) -> dict[Plan, bool]:
 
 @cache
 def _results() -> tuple[bytes, bytes]:
-    """Return, by packed leads, the result for Green and for Orange (SO-11)."""
-    green, orange = bytearray(STEP * STEP), bytearray(STEP * STEP)
+    """Return, by packed leads, the result for Green and for Orange (SO-11).
+
+    What is illegal lies beyond all leads and counts as a win, so that it never refutes a plan.
+    """
+    green, orange = (bytearray([WIN]) * (4 * ILLEGAL) for _ in range(2))
     for a, b in product(range(-HALF, HALF), repeat=2):
         _, winning = rules.position_row(a, 0, b)
         at = (a + HALF) * STEP + b + HALF
@@ -131,102 +141,151 @@ def _results() -> tuple[bytes, bytes]:
     return bytes(green), bytes(orange)
 
 
-def _fits(s: SpyonState, dept: int, effect: Effect) -> bool:
-    """Return whether a Dept holds the cubes and the Minister that an effect removes."""
-    i = dept * 3
-    return (
-        effect[3] <= s.spying[i]
-        and effect[4] <= s.spying[i + 1]
-        and effect[5] <= s.spying[i + 2]
-        and effect[6] <= (s.minister[dept] == MINISTERIAL)
-    )
+class Scored(dict[int, int]):
+    """What a Dept scores after one effect of the first player, by effect of the second: packed."""
+
+    def __init__(self, dept: Dept, first: Effect) -> None:
+        self.dept = dept
+        self.first = first
+
+    def __missing__(self, number: int) -> int:
+        one, two, dept = self.first, EFFECTS[number], self.dept
+        sent_away = one[6] + two[6]
+        if sent_away > dept.blocked or any(
+            one[3 + spy] + two[3 + spy] > dept.spying[spy] for spy in range(3)
+        ):
+            found = ILLEGAL
+        elif sent_away < dept.blocked:
+            found = 0
+        else:
+            g, d, o = rules.points_of(*(dept.counts[n] + one[n] + two[n] for n in range(3)))
+            found = (g - d) * STEP + o - d
+        self[number] = found
+        return found
 
 
-def _legal(s: SpyonState, seat: int, missions: Selection) -> list[Plan]:
-    """Return the plans of a seat that are possible if the other does nothing."""
-    spy = s.spy[seat]
-    points = s.tracker[spy]
-    used = s.has_used(seat)
-    return [
-        plan
-        for plan, bare in plans(spy, s.active_dept(), missions).items()
-        if plan[3] <= points
-        and (used or not bare)
-        and all(_fits(s, dept, EFFECTS[plan[dept]]) for dept in DEPTS)
-    ]
+class Dept:
+    """A Dept before the missions of a solver's plans: what fits into it, and what it scores."""
+
+    def __init__(self, spying: tuple[int, ...], reception: tuple[int, ...], blocked: int) -> None:
+        self.spying = spying
+        self.counts = [a + b for a, b in zip(spying, reception, strict=True)]
+        self.blocked = blocked
+        self._fits: dict[int, bool] = {}
+        self._scored: dict[int, Scored] = {}
+
+    def fits(self, number: int) -> bool:
+        """Return whether the Dept holds the cubes and the Minister that an effect removes."""
+        known = self._fits.get(number)
+        if known is None:
+            removed = EFFECTS[number][3:6]
+            known = self._fits[number] = EFFECTS[number][6] <= self.blocked and all(
+                a <= b for a, b in zip(removed, self.spying, strict=True)
+            )
+        return known
+
+    def scored(self, number: int) -> Scored:
+        known = self._scored.get(number)
+        if known is None:
+            known = self._scored[number] = Scored(self, EFFECTS[number])
+        return known
 
 
-class Matrix:
-    """What the first player reaches with each plan against each selection of the second."""
+@lru_cache(maxsize=256)
+def _dept(spying: tuple[int, ...], reception: tuple[int, ...], blocked: int) -> Dept:
+    """Return a Dept; most are the same in the positions that are solved one after the other."""
+    return Dept(spying, reception, blocked)
+
+
+class Ending:
+    """A position of round 8 in which selections or missions are still to come."""
 
     def __init__(self, s: SpyonState, answers: list[Selection]) -> None:
         self.s = s
         self.first = s.first
-        self.answers = [_legal(s, 1 - s.first, missions) for missions in answers]
+        self.depts = [
+            _dept(
+                tuple(s.spying[i : i + 3]),
+                tuple(s.reception[i : i + 3]),
+                int(s.minister[i // 3] == MINISTERIAL),
+            )
+            for i in (0, 3, 6)
+        ]
+        steps = [STEP if spy == GREEN else 1 for spy in s.spy]
+        second = 1 - s.first
+        self.answers = [
+            [(a, b, c, -cost * steps[second]) for a, b, c, cost in self.plans(second, missions)]
+            for missions in answers
+        ]
+        """By selection of the second player: its plans, with what they cost its lead."""
         g, da, o = s.tracker
         self._base = (g - da + HALF) * STEP + o - da + HALF
-        steps = [STEP if spy == GREEN else 1 for spy in s.spy]
-        self._first_step, self._second_step = steps[s.first], steps[1 - s.first]
+        self._step = steps[s.first]
         self._results = _results()[0 if s.spy[s.first] == GREEN else 1]
-        self._joint: dict[tuple[int, int], dict[int, int]] = {}
-        self._known: dict[Plan, list[int]] = {}
-        self._columns = sorted({plan for group in self.answers for plan in group})
+        self._refuting = [group[:1] for group in self.answers]
+        """By selection of the second player: the plan that refuted most recently."""
 
-    def _points(self, dept: int, mine: int) -> dict[int, int]:
-        """Return the packed points of a Dept by the second player's effect on it."""
-        known = self._joint.get((dept, mine))
-        if known is not None:
-            return known
+    def plans(self, seat: int, missions: Selection) -> list[Plan]:
+        """Return the plans of a seat that are possible if the other does nothing."""
         s = self.s
-        i = dept * 3
-        spying = s.spying[i : i + 3]
-        counts = [a + b for a, b in zip(spying, s.reception[i : i + 3], strict=True)]
-        blocked = int(s.minister[dept] == MINISTERIAL)
-        one = EFFECTS[mine]
-        out: dict[int, int] = {}
-        for yours in {plan[dept] for plan in self._columns}:
-            two = EFFECTS[yours]
-            sent_away = one[6] + two[6]
-            if sent_away > blocked or any(one[3 + n] + two[3 + n] > spying[n] for n in range(3)):
-                out[yours] = ILLEGAL
-            elif sent_away < blocked:
-                out[yours] = 0
-            else:
-                g, d, o = rules.points_of(*(counts[n] + one[n] + two[n] for n in range(3)))
-                out[yours] = (g - d) * STEP + o - d
-        self._joint[dept, mine] = out
-        return out
+        points = s.tracker[s.spy[seat]]
+        used = s.has_used(seat)
+        one, two, three = self.depts
+        return [
+            plan
+            for plan, bare in plans(s.spy[seat], s.active_dept(), missions).items()
+            if plan[3] <= points
+            and (used or not bare)
+            and one.fits(plan[0])
+            and two.fits(plan[1])
+            and three.fits(plan[2])
+        ]
 
-    def row(self, plan: Plan) -> list[int]:
-        """Return the first player's result with a plan, by the second player's selection."""
-        known = self._known.get(plan)
-        if known is not None:
-            return known
-        a, b, c = (self._points(dept, plan[dept]) for dept in DEPTS)
-        base = self._base - plan[3] * self._first_step
-        step = self._second_step
+    def value(self, own: list[Plan], answer: int) -> int:
+        """Return the first player's result with the best of its plans against a selection."""
+        one, two, three = self.depts
         results = self._results
-        out = []
-        for group in self.answers:
+        group = self.answers[answer]
+        best = LOSS
+        for first, second, third, cost in own:
+            a, b, c = one.scored(first), two.scored(second), three.scored(third)
+            base = self._base - cost * self._step
             worst = WIN
-            for x, y, z, cost in group:
-                at = base + a[x] + b[y] + c[z] - cost * step
-                if at < STEP * STEP and results[at] < worst:
-                    worst = results[at]
-                    if worst == LOSS:
+            for x, y, z, paid in self._refuting[answer]:
+                worst = results[base + a[x] + b[y] + c[z] + paid]
+            if worst <= best:
+                continue
+            for plan in group:
+                x, y, z, paid = plan
+                result = results[base + a[x] + b[y] + c[z] + paid]
+                if result < worst:
+                    worst = result
+                    if worst <= best:
+                        self._refuting[answer] = [plan]
                         break
-            out.append(worst)
-        self._known[plan] = out
-        return out
+            if worst > best:
+                best = worst
+                if best == WIN:
+                    break
+        return best
 
     def values(self, missions: Selection) -> list[int]:
         """Return the first player's result with these missions, by the second's selection."""
-        best = [LOSS] * len(self.answers)
-        for plan in _legal(self.s, self.first, missions):
-            best = [max(pair) for pair in zip(best, self.row(plan), strict=True)]
-            if min(best) == WIN:
+        own = self.plans(self.first, missions)
+        return [self.value(own, answer) for answer in range(len(self.answers))]
+
+    def worst(self, missions: Selection, enough: int = LOSS) -> int:
+        """Return the first player's result with these missions against the best selection.
+
+        A result of `enough` or less is not told apart from a worse one.
+        """
+        own = self.plans(self.first, missions)
+        worst = WIN
+        for answer in range(len(self.answers)):
+            worst = min(worst, self.value(own, answer))
+            if worst <= enough:
                 break
-        return best
+        return worst
 
 
 def _choices(match: M, seat: int) -> list[Selection]:
@@ -251,11 +310,19 @@ def solve(match: M) -> int:
         raise ValueError("Only positions of the last round can be solved.")
     s = match.state
     seat, kind, _ = match.pending[0]
-    if kind is rules.SELECT:
-        return max(_selected(match).values())
     if kind is rules.CHOOSE_FIRST:
         return max(judge(match).values())
-    value = Matrix(s, [_waiting(s, 1 - s.first)]).values(_waiting(s, s.first))[0]
+    if kind is rules.EXECUTE:
+        value = Ending(s, [_waiting(s, 1 - s.first)]).worst(_waiting(s, s.first))
+    elif seat == s.first:
+        ending = Ending(s, _choices(match, 1 - seat))
+        value = LOSS
+        for missions in _choices(match, seat):
+            value = max(value, ending.worst(missions, enough=value))
+            if value == WIN:
+                break
+    else:
+        value = Ending(s, _choices(match, seat)).worst(_waiting(s, s.first))
     return value if seat == s.first else WIN - value
 
 
@@ -265,9 +332,9 @@ def _selected(match: M) -> dict[Code, int]:
     seat = match.pending[0][0]
     codes = rules.selections(match, seat)
     if seat == s.first:
-        matrix = Matrix(s, _choices(match, 1 - seat))
-        return {code: min(matrix.values(code[2:])) for code in codes}
-    answers = Matrix(s, [code[2:] for code in codes]).values(_waiting(s, s.first))
+        ending = Ending(s, _choices(match, 1 - seat))
+        return {code: ending.worst(code[2:]) for code in codes}
+    answers = Ending(s, [code[2:] for code in codes]).values(_waiting(s, s.first))
     return {code: WIN - value for code, value in zip(codes, answers, strict=True)}
 
 

@@ -459,12 +459,16 @@ def dept_points(green: int, da: int, orange: int) -> tuple[int, int, int]:
     return (a, b, c)
 
 
-_POINTS: Final = [dept_points(g, d, o) for g in range(11) for d in range(9) for o in range(11)]
-"""Every Dept that can occur: at most 10 cubes of a player (Safe House) and 8 Double Agents."""
+_CUBES: Final[int] = 1 + max(DATA["players"]["cubes"], DATA["players"]["safe_house_cubes"])
+_AGENTS: Final = 1 + ROUNDS
+_POINTS: Final = [
+    dept_points(g, d, o) for g in range(_CUBES) for d in range(_AGENTS) for o in range(_CUBES)
+]
+"""Every Dept that can occur: all cubes of the players, and a Double Agent of every round."""
 
 
 def points_of(g: int, d: int, o: int) -> tuple[int, int, int]:
-    return _POINTS[(g * 9 + d) * 11 + o]
+    return _POINTS[(g * _AGENTS + d) * _CUBES + o]
 
 
 def is_open(s: SpyonState, dept: int) -> bool:

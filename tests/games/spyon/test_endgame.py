@@ -1,6 +1,9 @@
-"""The exact solver of the last round and trying everything by the rules agree."""
+"""The exact solver of the last round and trying every move by the rules agree."""
 
 from __future__ import annotations
+
+import json
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +13,17 @@ from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.spyon import endgame
 from safehouse.games.spyon.state import ROUNDS, SpyonState
-from tests.games.spyon.endings import WON, decisions, last_round, tried
+from tests.core.test_packs import python
+from tests.games.spyon.endings import (
+    OPTIONS,
+    SHARED,
+    WON,
+    Comparison,
+    decisions,
+    last_round,
+    result_of,
+    tried,
+)
 
 M = Match[SpyonState]
 GROUPS = 8
@@ -18,29 +31,61 @@ GROUPS = 8
 
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_the_solver_agrees_with_trying_every_move(group: int) -> None:
-    """Two tokens at most before a selection; `endings.py` compares larger positions."""
-    results: set[int] = set()
-    kinds: set[str] = set()
-    count = 0
-    for number in range(60):
-        for match in decisions(f"test/{group}/{number}"):
-            value = tried(match)
-            assert endgame.solve(match) == value, (group, number)
-            seat, kind, _ = match.pending[0]
-            assert endgame.value_of(match, 1 - seat) == WON - value
-            results.add(value)
-            kinds.add(kind.name)
-            count += 1
-    assert results == {endgame.LOSS, endgame.BOTH, endgame.WIN}
-    assert kinds == {"choose_first", "select", "execute"}
-    assert count >= 150
+    """Two tokens at most before a selection; `endings.py` compares more, and larger positions."""
+    found = Comparison()
+    while found.next < 50:
+        found.round(f"test/{group}", most=2)
+    assert not found.wrong
+    assert found.seen.total() >= 400
+    for kind in ("execute", "select"):
+        for who in ("first", "second"):
+            for result in ("lost", "both lose", "won"):
+                assert found.seen[f"{kind}, {who}, {result}"], (kind, who, result)
 
 
-@pytest.mark.parametrize("number", range(12))
+def test_every_combination_of_options_is_compared() -> None:
+    """A position each, in which Spy Ops chooses the first player."""
+    for number, options in enumerate(OPTIONS):
+        match: M = safehouse.game("spyon").start(seed=number, options=options)
+        match.logging = False
+        dice = Dice.seeded(number)
+        while match.state.round < ROUNDS or sum(match.state.tokens) > 2:
+            seat, kind, args = match.pending[0]
+            match.push(seat, dice.choice(kind.moves(match, seat, *args)))
+        assert endgame.solve(match) == tried(match)
+
+
+@pytest.mark.parametrize("number", range(8))
 def test_whole_rounds_agree_with_trying_every_move(number: int) -> None:
     """From the choice of the first player on, with the tokens that bots have kept."""
-    match = last_round(f"whole/{number}", 4)
+    match = last_round(f"whole/{number}")
     assert endgame.solve(match) == tried(match)
+
+
+def test_a_comparison_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    whole, first = Comparison(), Comparison()
+    file = tmp_path / "endings.json"
+    for number in range(6):
+        whole.round("stopped", most=1)
+        if number < 3:
+            first.round("stopped", most=1)
+    first.save(file)
+    rest = Comparison()
+    rest.load(file)
+    while rest.next < whole.next:
+        rest.round("stopped", most=1)
+    assert rest.seen == whole.seen
+
+
+def test_a_difference_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solver that calls a shared loss a win is found out."""
+    solve = endgame.solve
+    monkeypatch.setattr(endgame, "solve", lambda match: solve(match) or SHARED)
+    found = Comparison()
+    while found.next < 5:
+        found.round("named", most=1)
+    assert found.wrong
+    assert all("is 0, not 1" in line for line in found.wrong)
 
 
 def test_a_switch_of_equal_cubes_is_no_way_to_pass() -> None:
@@ -69,16 +114,59 @@ def test_a_switch_of_equal_cubes_is_no_way_to_pass() -> None:
 
 
 def test_every_move_of_a_decision_is_judged() -> None:
-    for number in range(10):
+    kinds = set()
+    for number in range(40):
+        known: dict[tuple[int, ...], int] = {}
         for match in decisions(f"judged/{number}"):
+            if not any(match.state.todo) and sum(match.state.tokens) > 2:
+                continue
             seat, kind, args = match.pending[0]
+            kinds.add(kind.name)
             results = endgame.judge(match)
             assert list(results) == kind.moves(match, seat, *args)
             assert max(results.values()) == endgame.solve(match)
             for code, value in results.items():
                 after = match.copy(log=False)
                 after.push(seat, code)
-                assert endgame.value_of(after, seat) == value
+                assert value == result_of(after, seat, known)
+                assert value == endgame.value_of(after, seat)
+                assert value == WON - endgame.value_of(after, 1 - seat)
+    assert kinds == {"choose_first", "select", "execute"}
+
+
+def test_far_scores_of_a_pack_are_solved_too() -> None:
+    """The largest figures that packs may set, with every cube of a player in one Dept."""
+    changes = {
+        "board.toml": {
+            "missions": {"single_slots": [4, 4, 0, 0, 0], "dual_slots": [4] * 5},
+            "tracker": {"start": [20, 0, 20]},
+            "scoring": {"alone_first": 9, "second": 9, "shared_first": 9},
+            "players": {"tokens": 20, "cubes": 20},
+        }
+    }  # fmt: skip
+    code = (
+        "from safehouse.core import packs;"
+        f"packs.apply(packs.make_pack('spyon', 'Far', '1', {json.dumps(changes)}))\n"
+        "import safehouse\n"
+        "from safehouse.core.dice import Dice\n"
+        "from safehouse.games.spyon import endgame, rules\n"
+        "from tests.games.spyon.endings import tried\n"
+        "assert rules.points_of(20, 8, 20) == (9, 0, 9)\n"
+        "for seed in range(12):\n"
+        "    match, dice = safehouse.game('spyon').start(seed=seed), Dice.seeded(seed)\n"
+        "    while match.pending:\n"
+        "        s = match.state\n"
+        "        if s.round == 8 and seed % 3 == 0: s.tracker[seed % 2 * 2] = 230\n"
+        "        if s.round == 8 and any(s.todo):\n"
+        "            value = endgame.solve(match)\n"
+        "            assert value == tried(match)\n"
+        "            print(value)\n"
+        "        seat, kind, args = match.pending[0]\n"
+        "        codes = kind.moves(match, seat, *args)\n"
+        "        if s.round == 8: codes = [c for c in codes if c[0] != 7 or c[1] == 0] or codes\n"
+        "        match.push(seat, dice.choice(codes))\n"
+    )
+    assert set(python(code).split()) == {"0", "1", "2"}
 
 
 def test_only_the_last_round_is_solved() -> None:
@@ -91,11 +179,13 @@ def test_only_the_last_round_is_solved() -> None:
 
 @pytest.mark.parametrize("level", ["handler", "controller"])
 def test_from_handler_on_no_result_of_the_last_round_is_given_away(level: str) -> None:
+    """By trying every move: the blurbs of the levels promise it."""
     for number in range(12):
-        match = last_round(f"played/{number}", 4)
+        match = last_round(f"played/{number}")
         dice = Dice.seeded(number)
+        known: dict[tuple[int, ...], int] = {}
         while match.pending:
             seat = match.pending[0][0]
-            before = endgame.solve(match)
+            before = result_of(match, seat, known)
             match.push(seat, bot("spyon", level).choose(Worlds(match, seat, dice), Clock(60)))
-            assert endgame.value_of(match, seat) == before
+            assert result_of(match, seat, known) == before
