@@ -30,7 +30,7 @@ from safehouse.core.rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "docs"
-PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.lab")
+PACKAGES = ("safehouse.core", "safehouse.bots", "safehouse.judge", "safehouse.lab")
 """The library; the server's protocols are in protocol.md and engine.md."""
 HARMLESS = (
     ".*has already been added",  # a module, by its package

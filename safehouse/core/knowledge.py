@@ -147,6 +147,8 @@ class Knowledge(Generic[S]):
     """Kinds of decisions that `order` alone answers well enough, without search."""
     exploration: ClassVar[float] = 1.2
     """How much a search trusts the priors of moves it has rarely tried."""
+    playout: ClassVar[str] = "informant"
+    """The level that plays positions out to their end, to judge moves."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
     """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
@@ -282,6 +284,19 @@ class Knowledge(Generic[S]):
 
         The match is a copy that may be modified. What nobody knows is already dealt at random.
         """
+
+    def spread(self, match: Match[S]) -> float:
+        """Return the lead in points that multiplies the odds by e in the results of playouts from
+        here; 0 if only wins count.
+
+        Points tell more about a move than who won. Their mean is the same only as long as much is
+        still to come, so that towards the end only wins count.
+        """
+        return 0.0
+
+    def exact(self, match: Match[S], seat: int) -> dict[Code, float] | None:
+        """Return the chance after each legal move under best play, if it can be computed."""
+        return None
 
     def unsure(self, match: Match[S]) -> float:
         """Return the lead in points that multiplies the odds to win by e at the end that quick play

@@ -240,6 +240,7 @@ class CourtKnowledge(Knowledge[CourtState]):
     iterations: ClassVar[Mapping[str, int]] = FIGURES["iterations"]
     interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
+    playout: ClassVar[str] = "agent"
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
@@ -320,6 +321,10 @@ class CourtKnowledge(Knowledge[CourtState]):
 
     def settle(self, match: M, dice: Dice) -> None:
         play_on(match, match.state.round + 1)
+
+    def spread(self, match: M) -> float:
+        left = min(scorings_left(match.state), len(FIGURES["result"]))
+        return float(FIGURES["result"][left - 1])
 
     def unsure(self, match: M) -> float:
         return float(FIGURES["unsure"])

@@ -87,6 +87,7 @@ CARD_WORTH: Final[list[float]] = [0.0, *_DATA["spymaster_card"]]
 FILE: Final[dict[str, float]] = _DATA["file"]
 AHEAD: Final[dict[str, float]] = _DATA["ahead"]
 SPREAD: Final[list[float]] = [_DATA["ahead"]["spread"][0], *_DATA["ahead"]["spread"]]
+RESULT: Final[list[float]] = [_DATA["ahead"]["result"][0], *_DATA["ahead"]["result"]]
 LAST_SPREAD: Final[float] = _DATA["ahead"]["last_spread"]
 TEMPER: Final[float] = _DATA["search"]["temper"]
 EXPLORE: Final[float] = _DATA["search"]["explore"]
@@ -452,6 +453,7 @@ def worth_of(m: M) -> list[float]:
 
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
+    playout: ClassVar[str] = "agent"
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
     worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
@@ -506,6 +508,9 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
                 match.push(seat, max(ranked_files(match, seat), key=lambda one: one[1])[0])
             else:
                 match.push(seat, rules.default_answer(match, seat, kind))
+
+    def spread(self, match: M) -> float:
+        return RESULT[match.state.round]
 
     def unsure(self, match: M) -> float:
         """Return the spread, which is larger the more Files or turns are still to come."""

@@ -404,6 +404,13 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         rival = BOTH_LOSE if best == BOTH_LOSE else 1.0 - best
         return [best, rival] if seat == 0 else [rival, best]
 
+    def exact(self, match: M, seat: int) -> dict[Code, float] | None:
+        """In round 8, return whether each move wins."""
+        if not endgame.solvable(match):
+            return None
+        found = endgame.judge(match)
+        return {code: float(result == endgame.WIN) for code, result in found.items()}
+
     def leaf(self, match: M, dice: Dice) -> list[float]:
         """Play the round out; the last player to execute does what is best for the tracker."""
         s = match.state
