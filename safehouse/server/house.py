@@ -800,7 +800,10 @@ class House:
         if self.draining:
             raise Refusal("not-now", msg("restarting"))
         most = self.settings.limits.tables
-        reason = msg("tables-full" if payer == row.host else "host-full", most=most)
+        if payer == row.host:
+            reason = msg("tables-full", most=most)
+        else:
+            reason = msg("host-full", most=most)
         bill = self.quotas.bill(payer, "tables", AtMost("tables", most, reason, row.host))
         while True:
             row.id = "".join(secrets.choice(LETTERS) for _ in range(CODE))

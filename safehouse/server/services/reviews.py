@@ -146,14 +146,14 @@ class Reviews:
 def _limits(replay: str, row: TableRow | None, kept: Kept, guest: str) -> list[AtMost]:
     """How many comments there may be; a part is kept for those whose match it is."""
     own = {row.host, *(s.guest for s in row.seats)} if row else {kept.importer}
-    said = [
-        ("comments", COMMENTS, "comments-full"),
-        ("comments of a guest", MINE, "comments-mine"),
-        ("comments from an address", ADDRESS, "comments-address"),
+    limits = [
+        AtMost("comments", COMMENTS, msg("comments-full", most=COMMENTS), replay),
+        AtMost("comments of a guest", MINE, msg("comments-mine", most=MINE), replay),
+        AtMost("comments from an address", ADDRESS, msg("comments-address", most=ADDRESS), replay),
     ]
     if guest not in own:
-        said.append(("comments", STRANGERS, "comments-kept"))
-    return [AtMost(rows, most, msg(why, most=most), replay) for rows, most, why in said]
+        limits.append(AtMost("comments", STRANGERS, msg("comments-kept"), replay))
+    return limits
 
 
 def _check_moment(kept: Kept, ply: int) -> None:
