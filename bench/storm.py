@@ -80,7 +80,7 @@ def long_match() -> Match[Any]:
 def prepare(folder: Path) -> Stage:
     """Store the long match in an empty data folder, once running and once finished."""
     folder.mkdir(parents=True, exist_ok=True)
-    guests = Guests.kept_in(folder)
+    guests = Guests(folder)
     people = guests.new(), guests.new()
     match = long_match()
     asyncio.run(_store(folder, people, match))

@@ -186,7 +186,7 @@ async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
         done = await told.act(asked)
         said: Any = AdminDone(str(done), done)
     elif kind == "people":
-        said = await house.data_of(rest)
+        said = await house.personal_data.export(rest)
     elif kind == "tables":
         said = await told.chat(rest.partition("/")[0])
     else:

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from safehouse.core import i18n
+from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Limits, QuotaLimits, Settings
 from safehouse.server.common.view_delta import applied, checksum
 from safehouse.server.house import House
@@ -79,6 +80,7 @@ class Parlour:
         pages: Pages | None = None,
         *,
         warm: bool = False,
+        clock: Clock | None = None,
         **changes: Any,
     ) -> None:
         """`warm`: with a bot's process from the beginning, as usual, not from its first move on."""
@@ -87,7 +89,7 @@ class Parlour:
         changes = {
             "bot_pause": 0.0, "thinkers": 1, "patience": 10.0, "quotas": quotas, **changes,
         }  # fmt: skip
-        self.house = House(Settings(data=data, limits=limits, **changes))
+        self.house = House(Settings(data=data, limits=limits, **changes), clock=clock)
         if not warm:
             self.house.workers.warm = _nothing  # type: ignore[method-assign]
         self._app = _idle[limits.body].pop() if _idle[limits.body] else build(self.house).app

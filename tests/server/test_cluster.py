@@ -478,7 +478,7 @@ def test_a_seat_is_not_given_to_a_bot_without_the_lease(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A clock that runs out at a process that no longer leads the table changes no seat."""
-    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 86_400))
+    monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 86_400))
     one, _ = pair
     ada = one.person("Ada")
     table = ada.open("me", "me", "me", game="spymaster", clock={"initial": 1, "increment": 0})["id"]
@@ -748,7 +748,7 @@ def test_an_order_given_at_one_server_is_followed_by_the_one_that_leads(pair: Pa
 
 
 def test_clocks_agree_and_run_out_once(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 86_400))
+    monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 86_400))
     one, other = pair
     table, ada, bob = seated(one, other, clock={"initial": 3, "increment": 0})
     with ada.at(table) as here, bob.at(table) as there:
@@ -765,7 +765,7 @@ def test_a_mute_and_a_removal_hold_at_every_server(pair: Pair) -> None:
     table, ada, bob = seated(one, other)
     with ada.at(table), bob.at(table) as there:
         ada.post(f"/api/tables/{table}/mute", {"seat": 1, "on": True})
-        wait_until(lambda: other.house.moderation.is_muted(table, bob.me["id"]), "muted")
+        wait_until(lambda: other.house.marks.is_muted(table, bob.me["id"]), "muted")
         assert there.ask("say", text="hello")["code"] == "not-yours"
         ada.post(f"/api/tables/{table}/remove", {"seat": 1})
         assert there.closed()[0] == 4403
@@ -799,8 +799,8 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
 
 def test_every_rate_is_shared(pair: Pair) -> None:
     house = pair[0].house
-    rates = {id(one) for one in vars(house).values() if isinstance(one, Buckets)}
-    rates |= {id(one) for one in house.notices.outgoing.rates.values()}
+    rates = {id(one) for one in vars(house.rates).values() if isinstance(one, Buckets)}
+    rates |= {id(one) for one in house.rates.outgoing.values()}
     assert rates == {id(one) for one in house.shared_rates.values()}
 
 
@@ -827,7 +827,7 @@ def test_limits_hold_for_all_servers_together(
         table = ada.open("me", "open")["id"]
         with ada.at(table) as here, twin.at(table) as there:
             assert [here.ask("say", text=f"{n}")["t"] for n in range(4)] == ["ack"] * 4
-            buckets = other.house.chat_rates
+            buckets = other.house.rates.chat
             wait_until(lambda: buckets.left(ada.me["id"]) < 2.5, "the other counts them, too")
             said = [there.ask("say", text=f"{n}")["t"] for n in range(4)]
             assert said == ["ack", "ack", "refused", "refused"]

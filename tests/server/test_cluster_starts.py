@@ -311,7 +311,7 @@ def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
     """So that a proxy asks the next one. A server alone accepts them, and says that it restarts."""
     person = server.person()
     table = person.open("me", "open")["id"]
-    monkeypatch.setattr(server.house, "draining", True)
+    monkeypatch.setattr(server.house.traffic, "draining", True)
     with pytest.raises(InvalidStatus) as refused, dialled(server, table):
         pass
     assert refused.value.response.status_code == 503
@@ -325,7 +325,7 @@ def test_a_server_alone_says_that_it_restarts(
     with Parlour(tmp_path) as server:
         person = server.person()
         table = person.open("me", "open")["id"]
-        monkeypatch.setattr(server.house, "draining", True)
+        monkeypatch.setattr(server.house.traffic, "draining", True)
         with dialled(server, table) as line:
             with pytest.raises(ConnectionClosed) as closed:
                 line.recv(timeout=60)

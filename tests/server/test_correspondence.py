@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from safehouse.core.registry import games
+from safehouse.server.common.games import known_game
 from safehouse.server.tables.readings import Clocks
 from tests.server.parlour import Parlour, Person
 from tests.server.post import (
@@ -60,7 +61,7 @@ def reminded(parlour: Parlour) -> None:
     """Wait until no reminder is pending."""
 
     def waiting() -> list[Any]:
-        tasks = list(parlour.house._tasks)
+        tasks = list(parlour.house.tasks)
         return [task for task in tasks if "_remind_later" in str(task.get_coro())]
 
     wait_for(lambda: not waiting())
@@ -120,7 +121,7 @@ def test_a_match_by_the_move(open_parlour: Callable[..., Parlour]) -> None:
 def test_time_by_the_move_runs_out(
     open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.house.CLOCK_EACH", (0, 14 * DAY))
+    monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_EACH", (0, 14 * DAY))
     parlour = open_parlour()
     anna, bob, table = two(parlour, clock={"initial": 1, "increment": 0, "each": True})
     wait_for(lambda: anna.get(f"/api/tables/{table}")["status"] == "finished")
@@ -305,7 +306,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
     """One player has closed the browser; the message is only for it and reveals nothing."""
     service, origin = push_service
     parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.02, silence=0.0)
-    seats = min(parlour.house.game(game).seat_counts)
+    seats = min(known_game(game).seat_counts)
     people = [parlour.person(f"Person {number}") for number in range(seats)]
     table = people[0].open("me", *["open"] * (seats - 1), game=game, clock=WEEK)["id"]
     for person in people[1:]:

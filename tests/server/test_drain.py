@@ -122,7 +122,7 @@ def test_no_table_is_opened_any_more(open_parlour: Callable[..., Parlour]) -> No
     parlour = open_parlour()
     person = parlour.person()
     table = person.open("me", "me")["id"]
-    parlour.house.draining = True
+    parlour.house.traffic.draining = True
     refused = person.open("me", "open", status=409)
     assert refused["code"] == "not-now"
     assert "is restarting" in refused["reason"]

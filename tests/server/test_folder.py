@@ -112,18 +112,18 @@ def test_a_secret_that_could_not_be_written_is_made_again(
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        Guests.kept_in(tmp_path)
+        Guests(tmp_path)
     assert list(tmp_path.iterdir()) == []
     monkeypatch.undo()
-    first = Guests.kept_in(tmp_path)
-    assert Guests.kept_in(tmp_path).read(first.sign("a" * 24)) == "a" * 24
+    first = Guests(tmp_path)
+    assert Guests(tmp_path).read(first.sign("a" * 24)) == "a" * 24
 
 
 def test_an_empty_secret_does_not_stop_a_start(tmp_path: Path) -> None:
     (tmp_path / "secret").write_bytes(b"")
-    made = Guests.kept_in(tmp_path)
+    made = Guests(tmp_path)
     assert len((tmp_path / "secret").read_bytes()) == 32
-    assert Guests.kept_in(tmp_path).sign("x") == made.sign("x")
+    assert Guests(tmp_path).sign("x") == made.sign("x")
 
 
 def test_a_file_is_written_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -385,7 +385,7 @@ def test_an_error_inside_says_nothing_of_the_inside(
     def broken(*args: Any) -> Any:
         raise ZeroDivisionError("secret plans")
 
-    monkeypatch.setattr(parlour.house, "games", broken)
+    monkeypatch.setattr("safehouse.server.http.api.games.games", broken)
     answer = person.http.get("/api/games")
     assert answer.status_code == 500
     assert "secret plans" not in answer.text

@@ -447,7 +447,7 @@ def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_offi
         with contextlib.closing(other):
             wait_for(lambda: first.me["id"] in parlour.live(table)._reminded)
             wait_for(lambda: not [
-                task for task in list(parlour.house._tasks)
+                task for task in list(parlour.house.tasks)
                 if "_remind_later" in str(task.get_coro())
             ])  # fmt: skip
         assert letters.got == []

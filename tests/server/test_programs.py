@@ -15,8 +15,8 @@ from tests.server.parlour import Parlour, roomy
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_ids_of_people_are_never_taken_for_programs() -> None:
-    guests = Guests(b"x" * 32)
+def test_ids_of_people_are_never_taken_for_programs(tmp_path: Path) -> None:
+    guests = Guests(tmp_path)
     for _ in range(50):
         person, program = guests.new(), guests.new_program()
         assert not is_program(person)

@@ -370,9 +370,8 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
         def now(self) -> float:
             return super().now() + self.ahead
 
-    parlour = open_parlour(quotas=limits(import_days=10))
     clock = Later()
-    parlour.house.clock = clock
+    parlour = open_parlour(quotas=limits(import_days=10), clock=clock)
     person = parlour.person("Ada")
     read, left = (person.post("/api/replays", {"text": record(seed)}, 201)["id"] for seed in (1, 2))
     day = 86_400.0

@@ -192,7 +192,7 @@ def test_taken_back_moves_stay_gone_when_rebuilt() -> None:
 
 @pytest.fixture
 def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 3600))
+    monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 3600))
 
 
 def running(line: Live) -> list[bool]:

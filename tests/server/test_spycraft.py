@@ -298,8 +298,8 @@ class Noted(Clock):
 def test_how_long_the_table_waits_is_the_tables_pace(
     open_parlour: Callable[..., Parlour], pace: str, seconds: float | None
 ) -> None:
-    parlour = open_parlour(bot_pause=0.1)
-    clock = parlour.house.clock = Noted()
+    clock = Noted()
+    parlour = open_parlour(bot_pause=0.1, clock=clock)
     host, friend = parlour.person("Ada"), parlour.person("Ben")
     options = {"decks": ["the_krypt", "the_krypt"], "pace": pace}
     table = host.open("me", "open", game="spycraft", options=options)["id"]
@@ -320,8 +320,7 @@ def test_a_bot_thinks_while_the_table_waits(
     open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it is asked in secret or not, a bot uses the time that the table pauses anyway."""
-    parlour = open_parlour(bot_pause=0.1)
-    parlour.house.clock = Noted()
+    parlour = open_parlour(bot_pause=0.1, clock=Noted())
     host = parlour.person("Ada")
     options = {"decks": ["the_krypt", "the_krypt"], "pace": "strict"}
     table = host.open("me", "courier", game="spycraft", options=options, seed=5)["id"]

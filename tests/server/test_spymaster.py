@@ -15,7 +15,7 @@ from tests.server.process import Running
 def test_a_bot_plays_on_for_who_is_out_of_time(
     open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("safehouse.server.house.CLOCK_INITIAL", (1, 3600))
+    monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 3600))
     parlour = open_parlour()
     people = [parlour.person() for _ in range(3)]
     table = people[0].open(

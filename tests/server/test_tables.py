@@ -16,7 +16,8 @@ import pytest
 import safehouse
 from safehouse.core.i18n import from_json, say
 from safehouse.core.version import ENGINES
-from safehouse.server.http.pages import Pages, catalogue
+from safehouse.server.common.addresses import catalogue
+from safehouse.server.http.pages import Pages
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, Parlour, reason
 

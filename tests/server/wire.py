@@ -23,7 +23,7 @@ from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
-from safehouse.server.house import House
+from safehouse.server.house import House, opened_store
 from safehouse.server.http.app import build
 from safehouse.server.http.middleware import Shell
 from safehouse.server.messages import tables
@@ -158,9 +158,8 @@ class World:
     ) -> None:
         self.time = HeldClock()
         made = Settings(data=folder / name, limits=ROOMY, **settings)
-        self.house = StillHouse(made, clock=self.time)
-        self.store = CountingStore(self.house.store)
-        self.house.store = self.store
+        self.store = CountingStore(opened_store(made))
+        self.house = StillHouse(made, self.store, self.time)
         self.app = application(name, self.house)
         self.game = game
         self.clocked = clock

@@ -10,7 +10,10 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
+
+DAY: Final = 86_400.0
+"""In seconds."""
 
 
 class Timer(Protocol):

@@ -39,11 +39,12 @@ LAST: Final = (
 class Guests:
     """Creates and reads the cookies; the secret is in the data folder, private to its owner."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._secret = secret
+    def __init__(self, folder: Path) -> None:
+        self._secret = b""
+        self.read_secret(folder)
 
-    @classmethod
-    def kept_in(cls, folder: Path) -> Guests:
+    def read_secret(self, folder: Path) -> None:
+        """Also called again, once all processes have the same."""
         path = folder / "secret"
         try:
             secret = path.read_bytes()
@@ -58,7 +59,7 @@ class Guests:
                 " (players then lose their seats)"
             )
         keep_private(path)
-        return cls(secret)
+        self._secret = secret
 
     def new(self) -> str:
         return secrets.token_hex(12)

@@ -1,10 +1,14 @@
-"""Token buckets: a burst, and a rate per second; and the keys for addresses."""
+"""How often: token buckets with a burst and a rate per second, and the keys for addresses."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
 from collections.abc import Callable
+
+from safehouse.core.i18n import msg
+from safehouse.server.common.refusals import Refusal
+from safehouse.server.common.settings import Limits
 
 NO_ADDRESS = "elsewhere"
 """The key of anything that is not an address."""
@@ -103,3 +107,58 @@ class Buckets:
             self._by_key = {
                 key: bucket for key, bucket in self._by_key.items() if now < bucket.full_at()
             }
+
+
+class Rates:
+    """How often somebody may do something, all processes of the server together."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.guest = Buckets(limits.guest_rate, limits.guest_burst)
+        self.address = Buckets(limits.address_rate, limits.address_burst)
+        self.page = Buckets(limits.page_rate, limits.page_burst)
+        self.messages = Buckets(limits.words_rate, limits.words_burst)
+        self.name = Buckets(limits.name_rate, limits.name_burst)
+        self.new = Buckets(limits.new_rate, limits.new_burst)
+        self.new_address = Buckets(limits.new_address_rate, limits.new_address_burst)
+        self.token = Buckets(limits.token_rate, limits.token_burst)
+        self.chat = Buckets(limits.chat_rate, limits.chat_burst)
+        self.look = Buckets(limits.look_rate, limits.look_burst)
+        self.hint = Buckets(limits.hint_rate, limits.hint_burst)
+        self.nonce = Buckets(limits.nonce_rate, limits.nonce_burst)
+        self.outgoing: dict[str, Buckets] = {
+            "mail guest": Buckets(limits.mail_rate, limits.mail_burst),
+            "mail address": Buckets(limits.mail_address_rate, limits.mail_address_burst),
+            "mail target": Buckets(limits.mail_target_rate, limits.mail_target_burst),
+            "mail house": Buckets(limits.mail_house_rate, limits.mail_house_burst),
+            "push guest": Buckets(limits.push_rate, limits.push_burst),
+            "push address": Buckets(limits.push_address_rate, limits.push_address_burst),
+            "push target": Buckets(limits.push_target_rate, limits.push_target_burst),
+            "push house": Buckets(limits.push_house_rate, limits.push_house_burst),
+            "notice target": Buckets(limits.notice_rate, limits.notice_burst),
+            "notice house": Buckets(limits.notice_house_rate, limits.notice_house_burst),
+        }
+        self.by_name: dict[str, Buckets] = {
+            "guest": self.guest,
+            "address": self.address,
+            "page": self.page,
+            "words": self.messages,
+            "name": self.name,
+            "new": self.new,
+            "new address": self.new_address,
+            "token": self.token,
+            "chat": self.chat,
+            "look": self.look,
+            "hint": self.hint,
+            **self.outgoing,
+            "nonce": self.nonce,
+        }
+        """As processes name them to each other."""
+
+    def check_new(self, guest: str, address: str) -> None:
+        """Also by address, in case a client drops its cookie between requests."""
+        if not self.new.take(guest) or not self.new_address.take(address):
+            raise Refusal("too-fast", msg("many-new"))
+
+    def check_nonce(self, guest: str) -> None:
+        if not self.nonce.take(guest):
+            raise Refusal("too-fast", msg("nonce-often"))

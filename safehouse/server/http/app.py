@@ -23,11 +23,11 @@ from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
 from safehouse.core.registry import games
-from safehouse.core.version import ENGINES
+from safehouse.core.version import ENGINES, VERSION
 from safehouse.server.common import logs
 from safehouse.server.common.data_folder import FolderInUse, write_whole
 from safehouse.server.common.settings import Limits, Settings, default_data
-from safehouse.server.house import VERSION, House
+from safehouse.server.house import House
 from safehouse.server.http import api, health
 from safehouse.server.http.bodies import BodyRequest
 from safehouse.server.http.compression import COMPRESSION

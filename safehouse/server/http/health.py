@@ -75,7 +75,7 @@ async def live(request: Asked) -> Response[str]:
 async def ready(request: Asked) -> Response[str]:
     """Whether players can be sent here: the storage works, and the server is not shutting down."""
     house = _house(request)
-    if house.draining:
+    if house.traffic.draining:
         return _said("draining", 503)
     if house.elsewhere:
         return _said("storage", 503)

@@ -154,11 +154,11 @@ class Shell:
 
         VISITOR.set(Visitor(state["guest"], address))
         if problem is None:
-            self.house.requests += changes and not live
+            self.house.traffic.requests += changes and not live
             try:
                 await self.app(scope, receive, answer)
             finally:
-                self.house.requests -= changes and not live
+                self.house.traffic.requests -= changes and not live
         elif not live:
             await _refuse(answer, "http", *problem)
         elif "websocket.http.response" in (scope.get("extensions") or {}):
@@ -173,13 +173,13 @@ class Shell:
     def _in_time(self, guest: str | None, address: str, *, changes: bool, page: bool) -> bool:
         """Clients without a cookie are counted by address, so dropping it gains nothing."""
         house = self.house
-        if not (house.page_rates if page else house.address_rates).take(address):
+        if not (house.rates.page if page else house.rates.address).take(address):
             return False
         if not changes:
             return True
         if guest is None:
-            return house.new_address_rates.take(address)
-        return house.guest_rates.take(guest)
+            return house.rates.new_address.take(address)
+        return house.rates.guest.take(guest)
 
     def _cookie(self, guest: str, scope: Scope) -> bytes:
         secure = "; Secure" if scope.get("scheme") == "https" else ""

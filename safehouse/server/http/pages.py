@@ -6,7 +6,6 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,13 +15,10 @@ from litestar.exceptions import NotFoundException
 
 from safehouse.core import i18n
 from safehouse.core.rooms import rooms
+from safehouse.server.common.addresses import ROOMS, WORDS
 from safehouse.server.http.compression import encodings
 
 ASSETS: Final = "assets"
-ROOMS: Final = "rooms"
-"""Below this are the page parts of the rooms, by game."""
-WORDS: Final = "words"
-"""Below this are the catalogues, by room; their names change with their content."""
 STATIC: Final = Path(__file__).parents[1] / "static"
 TYPES: Final = {
     ".js": "text/javascript",
@@ -145,17 +141,6 @@ class Pages:
         packed = path.with_name(path.name + BROTLI)
         built = path.is_relative_to(self.root) and packed.is_file()
         return packed.read_bytes() if built else None
-
-
-@cache
-def catalogue(room: str) -> dict[str, str]:
-    """The addresses of a room's catalogues, by language."""
-    out = {}
-    for language in i18n.languages(room):
-        text = i18n.source(room, language) or ""
-        mark = hashlib.sha256(text.encode()).hexdigest()[:12]
-        out[language] = f"/{WORDS}/{room}/{language}.{mark}.ftl"
-    return out
 
 
 @route(

@@ -45,7 +45,7 @@ BROKEN = Close.BROKEN, "Something broke. Connect again."
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     house: House = socket.app.state.house
     await socket.accept()
-    if house.draining:
+    if house.traffic.draining:
         await socket.close(*RESTART)
         return
     out = direct(socket.scope)
@@ -78,7 +78,7 @@ async def _serve(
     line = Line(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
-        house.sockets[key] = house.sockets.get(key, 0) + 1
+        house.traffic.sockets[key] = house.traffic.sockets.get(key, 0) + 1
     table.join(line)
     sender = asyncio.create_task(_send_on(socket, table, line))
     receive = socket.receive if out is None else out.receive
@@ -92,23 +92,23 @@ async def _serve(
             await asyncio.wait([sender], timeout=2)
         table.part(line)
         for key in held:
-            house.sockets[key] -= 1
-            if not house.sockets[key]:
-                del house.sockets[key]
+            house.traffic.sockets[key] -= 1
+            if not house.traffic.sockets[key]:
+                del house.traffic.sockets[key]
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
 
 
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
-    house.moderation.check_entry(table.row.id, guest)
+    house.marks.check_entry(table.row.id, guest)
     limits = house.settings.limits
     at_table, of_guest, of_address = (
         house.cluster.sockets(table.row.id, guest, address) if house.cluster else (0, 0, 0)
     )
     if (
-        house.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
-        or house.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
+        house.traffic.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
+        or house.traffic.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
         raise Refusal("too-fast", msg("too-many-tabs"))
     if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
@@ -291,7 +291,7 @@ class Conversation:
                     return
                 if message["type"] == "websocket.disconnect":
                     return
-                if self.house.draining:
+                if self.house.traffic.draining:
                     self.line.drain()
                 if self.line.closing is not None:  # nobody would receive the answer
                     return
@@ -301,7 +301,7 @@ class Conversation:
                     await self.hear(text if isinstance(text, str) else None)
                 finally:
                     self.line.busy = False
-                if self.house.draining:
+                if self.house.traffic.draining:
                     self.line.drain()
         finally:
             for task in self.hints:
@@ -320,8 +320,8 @@ class Conversation:
         limits = self.house.settings.limits
         if (
             self.rate.take()
-            and self.house.guest_rates.take(self.line.guest)
-            and self.house.words_rates.take(self.address)
+            and self.house.rates.guest.take(self.line.guest)
+            and self.house.rates.messages.take(self.address)
         ):
             self.strikes = 0
             return True
@@ -411,7 +411,7 @@ class Conversation:
                 ply = await table.orders.stand(guest, request.seat, request.until)
                 line.answer(replies.Ack(id=request.id, ply=ply))
             case requests.SendNonce():
-                self.house.may_send_nonce(guest)
+                self.house.rates.check_nonce(guest)
                 await table.shuffle.send(guest, request.seat, request.nonce)
                 line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Concede():
@@ -422,9 +422,9 @@ class Conversation:
                 line.answer(replies.Ack(id=request.id, ply=ply))
             case requests.Say():
                 text = clean_chat(request.text)
-                if not self.house.chat_rates.take(guest):
+                if not self.house.rates.chat.take(guest):
                     raise Refusal("too-fast", msg("speak-slower"))
-                await table.talk.say(guest, await self.house.name_of(guest), text)
+                await table.talk.say(guest, await self.house.people.name_of(guest), text)
                 line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Rematch():
                 await table.rematch(guest)
@@ -432,7 +432,7 @@ class Conversation:
 
     def may_look(self) -> None:
         """Limit complete states, whose cost grows with the length of the match."""
-        if not self.house.look_rates.take(self.line.guest):
+        if not self.house.rates.look.take(self.line.guest):
             raise Refusal("too-fast", msg("sent-often"))
 
     def hello(self, request: requests.Hello) -> None:
@@ -465,7 +465,7 @@ class Conversation:
         """A hint takes a while; the line continues meanwhile."""
         guest = self.line.guest
         try:
-            with self.house.one_hint(guest):
+            with self.house.advice_limits.hint(guest):
                 move, then, why = await self.table.bots.hint(guest, request.seat)
             self.line.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
         except Refusal as refusal:
@@ -479,7 +479,7 @@ class Conversation:
         """The coach's remark; it is limited like a hint, and nobody waits for it."""
         guest = self.line.guest
         try:
-            with self.house.one_remark(guest):
+            with self.house.advice_limits.remark(guest):
                 said = await self.table.bots.remark(guest, request.seat)
             self.line.answer(replies.Remark(id=request.id, said=said))
         except Refusal as refusal:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -29,16 +29,16 @@ from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import knowledge
 from safehouse.core.registry import game as find_game
 from safehouse.core.version import VERSION
+from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.common.tasks import Tasks
 from safehouse.server.jobs.fair_queue import WATCHED, WISH, Claim, Crowded, Owner
 from safehouse.server.jobs.jobs import crowded
-from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
 from safehouse.server.messages.analysis import Analysis, AskMoves
-from safehouse.server.services.records import Kept
-from safehouse.server.storage.store import AnalysisRow
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.services.records import Kept, Records
+from safehouse.server.storage.store import AnalysisRow, Store
 
 log = logging.getLogger("safehouse")
 
@@ -137,8 +137,25 @@ class Course:
 
 
 class Analyses:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        records: Records,
+        quotas: Quotas,
+        pool: Thinkers,
+        tasks: Tasks,
+        *,
+        alone: bool,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._records = records
+        self._quotas = quotas
+        self._pool = pool
+        self._tasks = tasks
+        self._alone = alone
+        """Whether no other process stores analyses."""
         self._courses: OrderedDict[tuple[str, str], Course] = OrderedDict()
 
     async def start(self, id: str, owner: Owner, level: str | None) -> Analysis:
@@ -152,7 +169,7 @@ class Analyses:
             if busy >= AT_ONCE:
                 raise Refusal("too-fast", msg("analyses-busy", most=AT_ONCE))
             course.owner, course.failed = owner.guest, ""
-            course.running = self.house.spawn(self._run(course, kept, owner))
+            course.running = self._tasks.spawn(self._run(course, kept, owner))
         return course.told(0)
 
     async def get(
@@ -160,10 +177,10 @@ class Analyses:
     ) -> Analysis:
         """The results from a move on; with `wait`, as soon as there is something new."""
         course, _ = await self._course(id, owner, level)
-        end = self.house.clock.monotonic() + wait
+        end = self._clock.monotonic() + wait
         while not course.done and len(course.decisions) <= since:
-            left = end - self.house.clock.monotonic()
-            alone = course.running is None and self.house.cluster is None
+            left = end - self._clock.monotonic()
+            alone = course.running is None and self._alone
             if left <= 0 or course.failed or alone:
                 break
             await course.more(left if course.running is not None else min(AGAIN, left))
@@ -173,7 +190,7 @@ class Analyses:
 
     async def moment(self, id: str, owner: Owner, asked: AskMoves, level: str | None) -> bytes:
         """The choices at a moment of a finished match, or on a branch from there."""
-        _, kept = await self.house.records.finished(id, owner)
+        _, kept = await self._records.finished(id, owner)
         if not 0 <= asked.ply <= kept.plies:
             raise Refusal("malformed", msg("no-moment", last=kept.plies))
         if len(asked.moves) > LINE or any(len(move) > LETTERS for move in asked.moves):
@@ -183,9 +200,7 @@ class Analyses:
             "ply": asked.ply, "moves": asked.moves, "seconds": MOMENT,
         }  # fmt: skip
         try:
-            said = await self.house.workers.thinkers.ask(
-                job, LONGEST, Claim(WISH, (owner,)), wait=LONGEST
-            )
+            said = await self._pool.ask(job, LONGEST, Claim(WISH, (owner,)), wait=LONGEST)
         except Crowded:
             raise crowded() from None
         except BadJob as error:
@@ -208,7 +223,7 @@ class Analyses:
             raise Refusal("malformed", str(error)) from None
 
     async def _course(self, id: str, owner: Owner, level: str | None) -> tuple[Course, Kept]:
-        key, kept = await self.house.records.finished(id, owner)
+        key, kept = await self._records.finished(id, owner)
         depth = self._level(kept.game, level)
         kind = f"{depth}/{FORMAT}/{VERSION}"
         course = self._courses.get((key, kind))
@@ -225,7 +240,7 @@ class Analyses:
         return course, kept
 
     async def _stored(self, course: Course) -> None:
-        for row in await self.house.store.analysis(course.id, course.kind):
+        for row in await self._store.analysis(course.id, course.kind):
             course.add(row.first, msgspec.json.decode(row.body, type=Piece))
 
     async def _run(self, course: Course, kept: Kept, owner: Owner) -> None:
@@ -239,17 +254,17 @@ class Analyses:
                 }  # fmt: skip
                 claim = Claim(WATCHED, (owner,))
                 try:
-                    said = await self.house.workers.thinkers.ask(job, LONGEST, claim)
+                    said = await self._pool.ask(job, LONGEST, claim)
                 except Crowded:
-                    await self.house.clock.sleep(AGAIN)
+                    await self._clock.sleep(AGAIN)
                     continue
                 body: bytes = said["piece"]
-                await self.house.store.add_analysis(
+                await self._store.add_analysis(
                     AnalysisRow(
-                        course.id, course.kind, first, body.decode(), self.house.clock.now(),
+                        course.id, course.kind, first, body.decode(), self._clock.now(),
                         owner.guest,
                     ),
-                    self.house.quotas.bill(owner.guest, "analyses"),
+                    self._quotas.bill(owner.guest, "analyses"),
                 )  # fmt: skip
                 course.add(first, msgspec.json.decode(body, type=Piece))
         except (BadJob, NoAnswer) as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from safehouse.bots.names import names
 from safehouse.bots.teacher import LEVEL, answer
@@ -28,6 +28,8 @@ from safehouse.core.lessons import (
 from safehouse.core.match import Match
 from safehouse.core.registry import ids
 from safehouse.core.room_texts import text
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.lessons import (
     CourseInfo,
@@ -46,12 +48,10 @@ from safehouse.server.messages.tables import (
     TableInfo,
     View,
 )
+from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.provenance import PREPARED
-from safehouse.server.storage.store import LessonRow
+from safehouse.server.storage.store import LessonRow, Store
 from safehouse.server.tables.view_cache import move_info
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
 
 log = logging.getLogger("safehouse")
 
@@ -60,8 +60,10 @@ PLACES: Final = 200
 
 
 class Lessons:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, store: Store, clock: Clock, quotas: Quotas) -> None:
+        self._store = store
+        self._clock = clock
+        self._quotas = quotas
         self._places: OrderedDict[tuple[str, str, tuple[str, ...]], Place] = OrderedDict()
 
     # --- courses -----------------------------------------------------------------------------
@@ -96,9 +98,9 @@ class Lessons:
         )
 
     def _with_lessons(self, game: str) -> Course:
-        found = self._find(self.house.game(game).id)
+        found = self._find(known_game(game).id)
         if not found.lessons:
-            raise Refusal("unknown", msg("no-lessons", game=self.house.game(game).name))
+            raise Refusal("unknown", msg("no-lessons", game=known_game(game).name))
         return found
 
     @staticmethod
@@ -109,7 +111,7 @@ class Lessons:
             raise Refusal("unknown", str(error)) from error
 
     async def _rows(self, guest: str) -> dict[tuple[str, str], LessonRow]:
-        rows = await self.house.store.lessons_of(guest)
+        rows = await self._store.lessons_of(guest)
         return {(row.game, row.lesson): row for row in rows}
 
     def _course(
@@ -177,11 +179,11 @@ class Lessons:
     async def _keep(
         self, guest: str, lesson: Lesson, place: Place, row: LessonRow | None
     ) -> LessonRow:
-        now = self.house.clock.now()
+        now = self._clock.now()
         finished = now if place.over else (row.finished if row is not None else None)
         kept = LessonRow(guest, lesson.game, lesson.id, place.at, place.done[:], finished, now)
         if row is None or (row.done, row.finished) != (kept.done, kept.finished):
-            await self.house.store.save_lesson(kept, self.house.quotas.bill(guest, "lessons"))
+            await self._store.save_lesson(kept, self._quotas.bill(guest, "lessons"))
         return kept
 
     def _reach(

@@ -11,7 +11,7 @@ from collections import Counter as Count
 from collections.abc import Iterator
 from itertools import accumulate
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from prometheus_client import CollectorRegistry, Counter, generate_latest
 from prometheus_client.core import (
@@ -24,9 +24,12 @@ from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
 import safehouse
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
+from safehouse.server.common.traffic import Traffic
+from safehouse.server.jobs.jobs import Workers
+from safehouse.server.processes.cluster import Cluster
+from safehouse.server.services.live_tables import LiveTables
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.storage.store import Store
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0)
@@ -34,7 +37,7 @@ STATUSES: Final = ("lobby", "playing", "finished", "abandoned")
 
 
 class Metrics:
-    def __init__(self, house: House) -> None:
+    def __init__(self) -> None:
         self.registry = CollectorRegistry()
         made: dict[str, Any] = {"registry": self.registry}
         self.moves: Count[str] = Count(person=0, bot=0)
@@ -64,7 +67,6 @@ class Metrics:
         )
         for durations in (self.acknowledged, self.bot, self.stored):
             self.registry.register(durations)
-        self.registry.register(Gauges(house, self.moves))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
@@ -95,12 +97,25 @@ class Durations(Collector):
 class Gauges(Collector):
     """Values that are read when metrics are requested."""
 
-    def __init__(self, house: House, moves: Count[str]) -> None:
-        self._house = house
+    def __init__(
+        self,
+        moves: Count[str],
+        cluster: Cluster | None,
+        tables: LiveTables,
+        workers: Workers,
+        store: Store,
+        quotas: Quotas,
+        traffic: Traffic,
+    ) -> None:
         self._moves = moves
+        self._cluster = cluster
+        self._tables = tables
+        self._workers = workers
+        self._store = store
+        self._quotas = quotas
+        self._traffic = traffic
 
     def collect(self) -> Iterator[Metric]:
-        house = self._house
         moves = CounterMetricFamily(
             "safehouse_moves", "Moves stored, by who played them.", labels=["by"]
         )
@@ -110,26 +125,26 @@ class Gauges(Collector):
         about = GaugeMetricFamily("safehouse_info", "The version.", labels=["version"])
         about.add_metric([safehouse.__version__], 1)
         yield about
-        if house.cluster is not None:
+        if self._cluster is not None:
             member = GaugeMetricFamily(
                 "safehouse_member", "This process among those of the server.", labels=["id", "kind"]
             )
-            member.add_metric([house.cluster.id, house.cluster.kind], 1)
+            member.add_metric([self._cluster.id, self._cluster.kind], 1)
             yield member
             yield GaugeMetricFamily(
-                "safehouse_members", "Processes that act as one server.", len(house.cluster.alive)
+                "safehouse_members", "Processes that act as one server.", len(self._cluster.alive)
             )
             yield GaugeMetricFamily(
                 "safehouse_leases",
                 "Tables that this process runs.",
-                sum(table.fence is not None for table in list(house.live.values())),
+                sum(table.fence is not None for table in list(self._tables.live.values())),
             )
             yield GaugeMetricFamily(
                 "safehouse_redis",
                 "Whether Redis can be reached.",
-                int(house.cluster.bus is not None and house.cluster.bus.connected),
+                int(self._cluster.bus is not None and self._cluster.bus.connected),
             )
-        statuses = Count(table.status for table in house.live.values())
+        statuses = Count(table.status for table in self._tables.live.values())
         tables = GaugeMetricFamily("safehouse_tables", "Tables in memory.", labels=["status"])
         for status in STATUSES:
             tables.add_metric([status], statuses[status])
@@ -137,34 +152,36 @@ class Gauges(Collector):
         yield GaugeMetricFamily(
             "safehouse_sockets",
             "Open sockets.",
-            sum(len(table.lines) for table in list(house.live.values())),
+            sum(len(table.lines) for table in list(self._tables.live.values())),
         )
         queues = GaugeMetricFamily(
             "safehouse_jobs", "Jobs for the worker processes.", labels=["pool", "state"]
         )
-        for pool, name in ((house.workers.thinkers, "bots"), (house.workers.readers, "replays")):
+        for pool, name in ((self._workers.thinkers, "bots"), (self._workers.readers, "replays")):
             queues.add_metric([name, "waiting"], len(pool.queue.waiting))
             queues.add_metric([name, "running"], len(pool.queue.running))
         yield queues
         yield CounterMetricFamily(
             "safehouse_storage_errors",
             "Reads and writes that failed.",
-            house.store.errors,
+            self._store.errors,
         )
         stored = GaugeMetricFamily(
             "safehouse_stored_bytes", "Bytes stored, by kind, without moves.", labels=["kind"]
         )
-        for use in house.quotas.uses:
+        for use in self._quotas.uses:
             stored.add_metric([use.kind], use.bytes)
         yield stored
         yield GaugeMetricFamily(
-            "safehouse_quota_bytes", "Bytes that may be stored.", house.quotas.limits.house
+            "safehouse_quota_bytes", "Bytes that may be stored.", self._quotas.limits.house
         )
         yield GaugeMetricFamily(
             "safehouse_disk_free_bytes",
             "Free bytes on the disk of the data folder.",
-            house.quotas.free(),
+            self._quotas.free(),
         )
         yield GaugeMetricFamily(
-            "safehouse_draining", "Whether the server is shutting down.", int(house.draining)
+            "safehouse_draining",
+            "Whether the server is shutting down.",
+            int(self._traffic.draining),
         )

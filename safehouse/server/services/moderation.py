@@ -6,11 +6,13 @@ Every action is stored, with who did it and when.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from safehouse.core.i18n import Message, Text, msg
 from safehouse.core.text import cleaned
+from safehouse.server.common.clock import DAY, Clock
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.rates import NO_ADDRESS, address_key
 from safehouse.server.common.refusals import Refusal
@@ -26,11 +28,14 @@ from safehouse.server.messages.moderation import (
     AdminView,
     AdminVisitor,
 )
-from safehouse.server.storage.store import ActRow, BanRow, ChatRow, Mark
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.services.live_tables import LiveTables
+from safehouse.server.services.outgoing import Outgoing
+from safehouse.server.services.people import People
+from safehouse.server.services.personal_data import PersonalData
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.storage.store import ActRow, BanRow, ChatRow, Mark, Store
+from safehouse.server.tables.marks import Marks
+from safehouse.server.tables.table import LiveTable
 
 ADMIN: Final = "admin"
 HOUSE: Final = "house"
@@ -38,7 +43,6 @@ TOKEN: Final = "admin-token"
 TOLD: Final = 200
 """Maximum number of tables and actions in one list."""
 REASON: Final = 200
-DAY: Final = 86_400.0
 DAYS: Final = 3_650
 
 
@@ -57,52 +61,61 @@ def admin_token(folder: Path) -> str:
 
 
 class Moderation:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.token = admin_token(house.settings.data)
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        folder: Path,
+        marks: Marks,
+        tables: LiveTables,
+        people: People,
+        quotas: Quotas,
+        outgoing: Outgoing,
+        personal_data: PersonalData,
+        announce: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._folder = folder
+        self._marks = marks
+        self._tables = tables
+        self._people = people
+        self._quotas = quotas
+        self._outgoing = outgoing
+        self._personal_data = personal_data
+        self._announce = announce
+        """Notifies other processes that bans have changed."""
+        self.token = admin_token(folder)
         self._bans: dict[tuple[str, str], BanRow] = {}
 
     async def load(self) -> None:
-        store = self.house.store
-        self._bans = {(row.kind, row.value): row for row in await store.bans()}
-        self.house.marks = set(await store.marks())
+        await self._marks.load()
+        self._bans = {(row.kind, row.value): row for row in await self._store.bans()}
+
+    def read_token(self) -> None:
+        """Again, once all processes have the same."""
+        self.token = admin_token(self._folder)
 
     def close_lines(self) -> None:
         """Close the connections of everybody who is banned, or removed from a table."""
-        for id, table in list(self.house.live.items()):
+        for id, table in list(self._tables.live.items()):
             for line in list(table.lines):
                 ban = self.ban_of(line.guest, line.address)
                 if ban is not None:
                     line.close(Close.REMOVED, barred(ban))
-                elif self.is_removed(id, line.guest):
+                elif self._marks.is_removed(id, line.guest):
                     line.close(Close.REMOVED, msg("removed-by-host"))
 
     # --- current state -----------------------------------------------------------------------
 
     def ban_of(self, guest: str | None, address: str) -> BanRow | None:
         """The ban that applies to a guest, if there is one."""
-        now = self.house.clock.now()
+        now = self._clock.now()
         for key in (("guest", guest or ""), ("address", address)):
             ban = self._bans.get(key)
             if ban is not None and (ban.until is None or ban.until > now):
                 return ban
         return None
-
-    def is_muted(self, table: str, guest: str) -> bool:
-        return ("", guest, "mute") in self.house.marks or (table, guest, "mute") in self.house.marks
-
-    def is_removed(self, table: str, guest: str) -> bool:
-        return (table, guest, "remove") in self.house.marks
-
-    def check_voice(self, table: str, guest: str) -> None:
-        if ("", guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", msg("muted-by-admin"))
-        if (table, guest, "mute") in self.house.marks:
-            raise Refusal("not-yours", msg("muted-by-host"))
-
-    def check_entry(self, table: str, guest: str) -> None:
-        if self.is_removed(table, guest):
-            raise Refusal("not-yours", msg("removed-by-host"))
 
     # --- a host, at their own table ----------------------------------------------------------
 
@@ -141,22 +154,18 @@ class Moderation:
     async def _mark(
         self, actor: str, table: str, guest: str, kind: Mark, *, on: bool, reason: str = ""
     ) -> None:
-        await self.house.store.set_mark(table, guest, kind, self.house.clock.now() if on else None)
-        if on:
-            self.house.marks.add((table, guest, kind))
-        else:
-            self.house.marks.discard((table, guest, kind))
-        self.house.announce()
+        await self._marks.store(table, guest, kind, on=on)
+        self._marks.put(table, guest, kind, on=on)
         await self._log(actor, kind if on else f"un{kind}", table, guest, reason)
 
     async def _log(
         self, actor: str, act: str, table: str = "", target: str = "", reason: str = ""
     ) -> None:
-        row = ActRow(self.house.clock.now(), actor, act, table, target, reason)
+        row = ActRow(self._clock.now(), actor, act, table, target, reason)
         free = actor in (ADMIN, HOUSE)
         try:
-            bill = None if free else self.house.quotas.bill(actor, "log")
-            await self.house.store.add_act(row, bill)
+            bill = None if free else self._quotas.bill(actor, "log")
+            await self._store.add_act(row, bill)
         except Refusal as refusal:
             # Whoever fills the storage must not keep hosts from muting and removing people.
             if free or refusal.code != "full":
@@ -178,10 +187,10 @@ class Moderation:
                 return await self._ban(asked, reason)
             case "unban":
                 kind, value = self._who(asked)
-                if not await self.house.store.drop_ban(kind, value):
+                if not await self._store.drop_ban(kind, value):
                     raise Refusal("unknown", msg("no-ban", value=value))
                 self._bans.pop((kind, value), None)
-                self.house.announce()
+                self._announce()
                 await self._log(ADMIN, "unban", "", value, reason)
                 return msg("admin-unbanned", who=value)
             case "close":
@@ -196,13 +205,13 @@ class Moderation:
                 return msg("admin-wiped", line=asked.line, table=found.row.id)
             case "delete-comment":
                 replay = (asked.table or "").upper()
-                if not await self.house.store.drop_comment(replay, asked.comment):
+                if not await self._store.drop_comment(replay, asked.comment):
                     raise Refusal("unknown", msg("no-comment"))
                 await self._log(ADMIN, "delete-comment", replay, asked.comment, reason)
                 return msg("admin-comment", replay=replay)
             case "forget":
                 guest = self._guest(asked)
-                await self.house.forget(guest)
+                await self._personal_data.delete(guest)
                 await self._log(ADMIN, "forget", "", "", reason)
                 return msg("admin-forgot")
 
@@ -210,12 +219,12 @@ class Moderation:
         kind, value = self._who(asked)
         if asked.days is not None and not 0 < asked.days <= DAYS:
             raise Refusal("malformed", msg("ban-days", most=DAYS))
-        now = self.house.clock.now()
+        now = self._clock.now()
         until = None if asked.days is None else now + asked.days * DAY
         row = BanRow(kind, value, now, until, reason)
-        await self.house.store.save_ban(row)
+        await self._store.save_ban(row)
         self._bans[kind, value] = row
-        self.house.announce()
+        self._announce()
         await self._log(ADMIN, "ban", "", value, reason)
         self.close_lines()
         return msg("admin-banned", who=value, days=asked.days or "none")
@@ -239,7 +248,7 @@ class Moderation:
     async def _table(self, asked: AdminAct) -> LiveTable:
         if not asked.table:
             raise Refusal("malformed", msg("table-code"))
-        return await self.house.table(asked.table)
+        return await self._tables.table(asked.table)
 
     # --- what an administrator sees ----------------------------------------------------------
 
@@ -249,15 +258,15 @@ class Moderation:
             await self.bans(),
             self.mutes(),
             await self.log(),
-            await self.house.quotas.stored(),
-            self.house.notices.outgoing.counts(),
+            await self._quotas.stored(),
+            self._outgoing.counts(),
         )
 
     async def tables(self) -> list[AdminTable]:
         """Tables that are open or being played, as anybody could list them, and who is present."""
         found = []
-        for row in await self.house.store.latest_tables(TOLD):
-            live = self.house.live.get(row.id)
+        for row in await self._store.latest_tables(TOLD):
+            live = self._tables.live.get(row.id)
             lines = {(line.guest, line.address) for line in live.lines} if live else set()
             found.append(
                 AdminTable(
@@ -274,18 +283,18 @@ class Moderation:
                         if s.holder == "person"
                     ],
                     here=[
-                        AdminVisitor(guest=guest, name=await self.house.name_of(guest), address=at)
+                        AdminVisitor(
+                            guest=guest, name=await self._people.name_of(guest), address=at
+                        )
                         for guest, at in sorted(lines)
                     ],
-                    muted=[
-                        g for at, g, kind in self.house.marks if at == row.id and kind == "mute"
-                    ],
+                    muted=self._marks.muted_at(row.id),
                 )
             )
         return found
 
     async def chat(self, table: str) -> list[AdminLine]:
-        found = await self.house.table(table)
+        found = await self._tables.table(table)
         return [_told(row) for row in found.talk.rows]
 
     async def bans(self) -> list[AdminBan]:
@@ -295,8 +304,7 @@ class Moderation:
         ]
 
     def mutes(self) -> list[AdminMute]:
-        return [AdminMute(guest=guest, table=at) for at, guest, kind in sorted(self.house.marks)
-                if kind == "mute"]  # fmt: skip
+        return [AdminMute(guest=guest, table=table) for table, guest in self._marks.mutes()]
 
     async def log(self) -> list[AdminLog]:
         return [
@@ -304,7 +312,7 @@ class Moderation:
                 at=row.at, actor=row.actor, act=row.act, table=row.table, target=row.target,
                 reason=row.reason,
             )
-            for row in await self.house.store.acts(TOLD)
+            for row in await self._store.acts(TOLD)
         ]  # fmt: skip
 
 

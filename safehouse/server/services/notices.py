@@ -17,7 +17,7 @@ import logging
 import re
 import secrets
 from email.message import EmailMessage
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -25,16 +25,18 @@ from safehouse.core.i18n import ENGLISH, Text, known, msg, say
 from safehouse.outbound import mail, push
 from safehouse.outbound.dialling import Resolve, resolve
 from safehouse.outbound.urls import BadUrl, OperatorUrl, public_base
+from safehouse.server.common.clock import Clock
 from safehouse.server.common.data_folder import keep_private, write_whole
+from safehouse.server.common.guests import Guests
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.common.settings import Settings
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.people import NoticeInfo, PushNotice
 from safehouse.server.services.outgoing import Outgoing
-from safehouse.server.storage.store import AtMost, NoticeRow
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.services.people import People
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.storage.store import AtMost, NoticeRow, Store
+from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
@@ -59,15 +61,28 @@ def proof_of(token: str) -> str:
 
 
 class Notices:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.outgoing = Outgoing(house)
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        settings: Settings,
+        guests: Guests,
+        people: People,
+        quotas: Quotas,
+        outgoing: Outgoing,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._settings = settings
+        self._guests = guests
+        self._people = people
+        self._quotas = quotas
+        self.outgoing = outgoing
         self.resolve: Resolve = resolve
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._signer: push.Signer | None = None
         self.push_key = ""
         """What a browser needs to subscribe; empty if push is not installed."""
-        settings = house.settings
         self.base = public_base(settings.public_url).origin if settings.public_url else ""
         self._server: OperatorUrl | None = None
         if settings.smtp and not self.base:
@@ -82,7 +97,7 @@ class Notices:
         """Read the key that signs push messages, or create one."""
         if not push.installed() or not self.base:
             return
-        path = self.house.settings.data / KEY
+        path = self._settings.data / KEY
         if path.is_file():
             keep_private(path)
             self._signer = push.Signer.read(path)
@@ -100,13 +115,13 @@ class Notices:
     async def of(self, guest: str) -> list[NoticeInfo]:
         return [
             NoticeInfo(id=row.id, way=row.way, target=shown(row), confirmed=row.confirmed)
-            for row in await self.house.store.notices_of(guest)
+            for row in await self._store.notices_of(guest)
         ]
 
     async def add_push(self, owner: Owner, asked: PushNotice) -> None:
         if not self.push_key:
             raise Refusal("not-now", msg("no-push"))
-        url = push.endpoint_of(asked.endpoint, self.house.settings.push_hosts)
+        url = push.endpoint_of(asked.endpoint, self._settings.push_hosts)
         if url is None:
             raise Refusal("malformed", msg("push-unknown"))
         if not KEY_TEXT.fullmatch(asked.p256dh) or not KEY_TEXT.fullmatch(asked.auth):
@@ -126,7 +141,7 @@ class Notices:
         old = await self._known(owner.guest, "mail", address)
         data = {"language": known(language)}
         if old is not None and old.confirmed:
-            await self.house.store.save_notice(msgspec.structs.replace(old, data=data))
+            await self._store.save_notice(msgspec.structs.replace(old, data=data))
             return
         self.outgoing.ask("mail", owner, address)
         token = secrets.token_urlsafe(24)
@@ -138,19 +153,19 @@ class Notices:
         sent = await self._deliver_mail(row, msg("mail-ask"), text)
         self.outgoing.count("mail", "ask", "sent" if sent else "failed")
         if not sent:
-            await self.house.store.drop_notice(row.id)
+            await self._store.drop_notice(row.id)
             raise Refusal("not-now", msg("mail-not-sent"))
 
     async def _known(self, guest: str, way: str, target: str) -> NoticeRow | None:
         """The row that would be replaced."""
-        have = await self.house.store.notices_of(guest)
+        have = await self._store.notices_of(guest)
         return next((row for row in have if (row.way, row.target) == (way, target)), None)
 
     async def _save(
         self, guest: str, way: Any, target: str, data: dict[str, Any], old: NoticeRow | None,
         *, confirmed: bool, proof: str = "",
     ) -> NoticeRow:  # fmt: skip
-        await self.house.greet(guest)
+        await self._people.greet(guest)
         row = NoticeRow(
             id=old.id if old else id_of(guest, way, target),
             guest=guest,
@@ -158,39 +173,39 @@ class Notices:
             target=target,
             data=data,
             confirmed=confirmed,
-            created=self.house.clock.now(),
+            created=self._clock.now(),
             proof=proof,
         )
         limit = AtMost("notices", MOST, msg("notices-full", most=MOST))
-        await self.house.store.save_notice(row, self.house.quotas.bill(guest, "notices", limit))
+        await self._store.save_notice(row, self._quotas.bill(guest, "notices", limit))
         return row
 
     async def drop(self, guest: str, id: str) -> None:
         """For the person whose notifications they are."""
-        row = await self.house.store.notice(id)
+        row = await self._store.notice(id)
         if row is None or row.guest != guest:
             raise Refusal("unknown", msg("notice-none"))
-        await self.house.store.drop_notice(id)
+        await self._store.drop_notice(id)
 
     # --- links in mails ----------------------------------------------------------------------
 
     def _off_token(self, row: NoticeRow) -> str:
         """Valid as long as the row exists; it can be computed again, so it is not stored."""
-        return f"{row.id}.{self.house.guests.seal('notice off', row.id)}"
+        return f"{row.id}.{self._guests.seal('notice off', row.id)}"
 
     async def unconfirmed(self, token: str) -> NoticeRow | None:
         """The row that this token confirms, once and in time."""
-        row = await self.house.store.notice_by_proof(proof_of(token))
+        row = await self._store.notice_by_proof(proof_of(token))
         if row is None or row.confirmed:
             return None
-        return row if self.house.clock.now() <= row.created + CONFIRM_SECONDS else None
+        return row if self._clock.now() <= row.created + CONFIRM_SECONDS else None
 
     async def endable(self, token: str) -> NoticeRow | None:
         """The row that whoever has this token may end."""
         id, dot, _ = token.partition(".")
         if not dot:  # from the first mail, or from a mail of an older version
-            return await self.house.store.notice_by_proof(proof_of(token))
-        row = await self.house.store.notice(id)
+            return await self._store.notice_by_proof(proof_of(token))
+        row = await self._store.notice(id)
         if row is None or not hmac.compare_digest(self._off_token(row).encode(), token.encode()):
             return None
         return row
@@ -199,22 +214,22 @@ class Notices:
         row = await self.unconfirmed(token)
         if row is not None:
             row = msgspec.structs.replace(row, confirmed=True, proof="")
-            await self.house.store.save_notice(row)
+            await self._store.save_notice(row)
         return row
 
     async def end(self, token: str) -> NoticeRow | None:
         row = await self.endable(token)
-        return row if row is not None and await self.house.store.drop_notice(row.id) else None
+        return row if row is not None and await self._store.drop_notice(row.id) else None
 
     async def expire(self) -> None:
         """Forget addresses that nobody has confirmed."""
-        await self.house.store.drop_unconfirmed(self.house.clock.now() - CONFIRM_SECONDS)
+        await self._store.drop_unconfirmed(self._clock.now() - CONFIRM_SECONDS)
 
     # --- notifying ---------------------------------------------------------------------------
 
     async def tell_turn(self, guest: str, table: LiveTable) -> None:
         """Notify a player that a table waits for them, by every method they chose."""
-        rows = [row for row in await self.house.store.notices_of(guest) if row.confirmed]
+        rows = [row for row in await self._store.notices_of(guest) if row.confirmed]
         game, id = table.game.name, table.row.id
         link = f"{self.base}/table/{id}"
         for row in rows:
@@ -234,7 +249,7 @@ class Notices:
 
     async def _deliver_push(self, row: NoticeRow, game: str, table: str, link: str) -> bool:
         # Checked again: it may have been stored under other settings, or by an older version.
-        url = push.endpoint_of(row.target, self.house.settings.push_hosts)
+        url = push.endpoint_of(row.target, self._settings.push_hosts)
         if self._signer is None or url is None:
             return False
         title, body = msg("push-turn"), msg("push-at", game=game, table=table)
@@ -245,7 +260,7 @@ class Notices:
                 url,
                 row.data["keys"],
                 msgspec.json.encode(said).decode(),
-                self.house.settings.contact,
+                self._settings.contact,
                 self.resolve,
             )
         except OSError as error:
@@ -253,7 +268,7 @@ class Notices:
             log.warning("A push message failed: %s", type(error).__name__)
             return False
         if status in GONE:
-            await self.house.store.drop_notice(row.id)
+            await self._store.drop_notice(row.id)
         elif not 200 <= status < 300:
             log.warning("A push service responded with %s", status)
         return 200 <= status < 300
@@ -263,7 +278,7 @@ class Notices:
         try:
             message = EmailMessage()
             message["Subject"] = spoken(row, subject)
-            message["From"] = self.house.settings.mail_from
+            message["From"] = self._settings.mail_from
             message["To"] = row.target
             message["Auto-Submitted"] = "auto-generated"
             if off:

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict, deque
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from safehouse.core.i18n import msg
 from safehouse.outbound.mail import mailbox
+from safehouse.server.common.clock import Clock
 from safehouse.server.common.rates import Buckets
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.moderation import AdminOutgoing
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
+from safehouse.server.services.metrics import Metrics
 
 Way: TypeAlias = Literal["push", "mail"]
 Act: TypeAlias = Literal["ask", "turn"]
@@ -35,21 +34,10 @@ def target_key(way: Way, target: str) -> str:
 
 
 class Outgoing:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        limits = house.settings.limits
-        self.rates: dict[str, Buckets] = {
-            "mail guest": Buckets(limits.mail_rate, limits.mail_burst),
-            "mail address": Buckets(limits.mail_address_rate, limits.mail_address_burst),
-            "mail target": Buckets(limits.mail_target_rate, limits.mail_target_burst),
-            "mail house": Buckets(limits.mail_house_rate, limits.mail_house_burst),
-            "push guest": Buckets(limits.push_rate, limits.push_burst),
-            "push address": Buckets(limits.push_address_rate, limits.push_address_burst),
-            "push target": Buckets(limits.push_target_rate, limits.push_target_burst),
-            "push house": Buckets(limits.push_house_rate, limits.push_house_burst),
-            "notice target": Buckets(limits.notice_rate, limits.notice_burst),
-            "notice house": Buckets(limits.notice_house_rate, limits.notice_house_burst),
-        }
+    def __init__(self, clock: Clock, rates: dict[str, Buckets], metrics: Metrics) -> None:
+        self.rates = rates
+        self._clock = clock
+        self._metrics = metrics
         self._minutes: defaultdict[tuple[Way, Act, Outcome], deque[list[int]]]
         self._minutes = defaultdict(lambda: deque(maxlen=HOUR))
         """Minutes in which something happened, and how often."""
@@ -85,18 +73,18 @@ class Outgoing:
 
     def count(self, way: Way, act: Act, outcome: Outcome) -> None:
         key = way, act, outcome
-        minute = int(self.house.clock.now() // 60)
+        minute = int(self._clock.now() // 60)
         self._totals[key] += 1
         minutes = self._minutes[key]
         if not minutes or minutes[-1][0] != minute:
             minutes.append([minute, 0])
         minutes[-1][1] += 1
         if act == "turn":
-            self.house.metrics.notices.labels(way, outcome).inc()
+            self._metrics.notices.labels(way, outcome).inc()
 
     def counts(self) -> list[AdminOutgoing]:
         """What this process has sent and refused to send, for administrators."""
-        since = int(self.house.clock.now() // 60) - HOUR
+        since = int(self._clock.now() // 60) - HOUR
         return [
             AdminOutgoing(
                 way=way,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from safehouse.core import position
 from safehouse.core.dice import Dice
@@ -17,21 +17,20 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 from safehouse.server.services.lessons import state_news, table_info
 from safehouse.server.tables.view_cache import move_info
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
 
 KEPT: Final = 50
 """Maximum number of cached positions."""
 
 
 class Puzzles:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._kept: OrderedDict[tuple[str, int], tuple[Match[Any], str]] = OrderedDict()
         """By game and number: the position, and its text with what is hidden dealt again."""
 
@@ -41,8 +40,8 @@ class Puzzles:
 
     def today(self, game: str, name: str) -> PuzzleInfo:
         """The puzzle of the day."""
-        day = datetime.fromtimestamp(self.house.clock.now(), UTC).date()
-        id = self.house.game(game).id
+        day = datetime.fromtimestamp(self._clock.now(), UTC).date()
+        id = known_game(game).id
         return self.info(id, number_of_day(id, day), name, day)
 
     def info(self, game: str, number: int, name: str, day: date | None = None) -> PuzzleInfo:
@@ -102,7 +101,7 @@ class Puzzles:
         )  # fmt: skip
 
     def _puzzle(self, game: str, number: int) -> tuple[Puzzle, Match[Any], str]:
-        known = self.house.game(game)
+        known = known_game(game)
         found = puzzles(known.id)
         if not found:
             raise Refusal("unknown", msg("no-puzzles", game=known.name))

@@ -12,20 +12,19 @@ import logging
 import shutil
 import time
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Final, NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from safehouse.core.i18n import msg
+from safehouse.server.common.clock import DAY, Clock
 from safehouse.server.common.refusals import Refusal, StorageFailed
+from safehouse.server.common.settings import QuotaLimits
 from safehouse.server.messages.moderation import AdminStored, AdminStoredKind, AdminStorer
 from safehouse.server.storage.accounts import KINDS
-from safehouse.server.storage.store import AtMost, Bill, Expired, Expiry, Scope, Use
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
+from safehouse.server.storage.store import AtMost, Bill, Expired, Expiry, Scope, Store, Use
 
 log = logging.getLogger("safehouse")
 
-DAY: Final = 86_400.0
 TABLES: Final = "tables"
 SHARES: Final = {
     "analyses": 0.7,
@@ -62,9 +61,12 @@ VISITOR: Final[ContextVar[Visitor | None]] = ContextVar("visitor", default=None)
 
 
 class Quotas:
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.limits = house.settings.quotas
+    def __init__(self, store: Store, clock: Clock, limits: QuotaLimits, folder: Path) -> None:
+        self.limits = limits
+        self._store = store
+        self._clock = clock
+        self._folder = folder
+        """On the disk whose space counts."""
         self.uses: list[Use] = []
         """What the whole server has stored, when it was last read."""
         self._read_at = -FRESH
@@ -96,7 +98,7 @@ class Quotas:
             "address": address_most,
             "house": int(limits.house * SHARES[kind]),
         }
-        now = self.house.clock.now()
+        now = self._clock.now()
         sizes = {scope: size for scope, size in most.items() if size > 0}
         return Bill(guest, address, now, kinds, sizes, counts)
 
@@ -105,7 +107,7 @@ class Quotas:
         reserve = self.limits.disk_reserve
         if reserve <= 0:
             return
-        full_at = self.house.store.full_at
+        full_at = self._store.full_at
         was_full = full_at is not None and time.monotonic() - full_at < FULL_SECONDS
         first = SHARES[kind] < 1
         if (was_full and first) or self.free() < (reserve if first else reserve // 2):
@@ -121,7 +123,7 @@ class Quotas:
         if now - self._free_at >= FRESH:
             self._free_at = now
             with contextlib.suppress(OSError):
-                self._free = shutil.disk_usage(self.house.settings.data).free
+                self._free = shutil.disk_usage(self._folder).free
         return self._free
 
     # --- what is used, and what expires ------------------------------------------------------
@@ -129,22 +131,22 @@ class Quotas:
     async def note_visit(self, guest: str) -> None:
         """Somebody who has stored something is here; stored once a day."""
         visitor = VISITOR.get()
-        key = guest, int(self.house.clock.now() // DAY)
+        key = guest, int(self._clock.now() // DAY)
         if key in self._visits or visitor is None:
             return
         if len(self._visits) >= VISITS:
             self._visits.clear()
         self._visits.add(key)
         with contextlib.suppress(StorageFailed):
-            await self.house.store.seen(guest, visitor.address, self.house.clock.now())
+            await self._store.seen(guest, visitor.address, self._clock.now())
 
     async def note_opened(self, record: str) -> None:
         """Somebody opens an imported record."""
-        key = f"record {record}", int(self.house.clock.now() // DAY)
+        key = f"record {record}", int(self._clock.now() // DAY)
         if key not in self._visits:
             self._visits.add(key)
             with contextlib.suppress(StorageFailed):
-                await self.house.store.open_record(record, self.house.clock.now())
+                await self._store.open_record(record, self._clock.now())
 
     def expires(self, opened: float | None = None) -> float | None:
         """When a record expires that was last opened then, or now; a whole day in UTC.
@@ -154,18 +156,18 @@ class Quotas:
         days = self.limits.import_days
         if days <= 0:
             return None
-        now = self.house.clock.now()
+        now = self._clock.now()
         last = (now - DAY if opened is None else opened) + days * DAY
         return max(now, last // DAY * DAY)
 
     async def expire(self) -> Expired:
         """Delete what nobody uses any more."""
-        now, limits = self.house.clock.now(), self.limits
+        now, limits = self._clock.now(), self.limits
 
         def before(days: float) -> float:
             return now - days * DAY if days > 0 else 0.0
 
-        return await self.house.store.expire(
+        return await self._store.expire(
             Expiry(
                 records=before(limits.import_days),
                 analyses=before(limits.analysis_days),
@@ -183,10 +185,10 @@ class Quotas:
         now = time.monotonic()
         if now - self._read_at >= FRESH:
             self._read_at = now
-            self.uses = [use for use in await self.house.store.usage("") if use.scope == "house"]
+            self.uses = [use for use in await self._store.usage("") if use.scope == "house"]
 
     async def stored(self) -> AdminStored:
-        store = self.house.store
+        store = self._store
         self._read_at = -FRESH
         await self.refresh()
         top = await store.top_usage(SHOWN)

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
 from safehouse.core.i18n import Text, msg
 from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
+from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Owner
+from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, TooLate
 from safehouse.server.messages.replays import ReplayInfo, ReplayMark
 from safehouse.server.messages.tables import SeatInfo
+from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.provenance import of_table
-from safehouse.server.storage.store import RecordRow, TableRow
+from safehouse.server.storage.store import RecordRow, Store, TableRow
+from safehouse.server.tables.listing import player_names, seat_info
 from safehouse.server.tables.shuffles import has_begun
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
 
 log = logging.getLogger("safehouse")
 
@@ -93,8 +94,15 @@ class Shelf:
 
 
 class Records:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, store: Store, clock: Clock, quotas: Quotas, workers: Workers) -> None:
+        self._store = store
+        self._clock = clock
+        self._quotas = quotas
+        self._workers = workers
+        self.shelf = Shelf()
+
+    def clear(self) -> None:
+        """Forget what is cached, after people or records were deleted."""
         self.shelf = Shelf()
 
     async def of_table(self, id: str, owner: Owner) -> Kept:
@@ -107,7 +115,7 @@ class Records:
 
     async def with_notes(self, id: str, kept: Kept, owner: Owner) -> Kept:
         """The record together with the comments made here."""
-        rows = await self.house.store.comments(id.upper())
+        rows = await self._store.comments(id.upper())
         if not rows:
             return kept
         notes = [Note(row.ply, row.name, row.text, tuple(row.moves)) for row in rows]
@@ -125,10 +133,10 @@ class Records:
         digest: bytes = said.pop("digest")
         kept = Kept(**said)
         id = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:12])
-        now = self.house.clock.now()
-        importer = await self.house.store.add_record(
+        now = self._clock.now()
+        importer = await self._store.add_record(
             RecordRow(id, kept.game, kept.json.decode(), now, owner.guest, now),
-            self.house.quotas.bill(owner.guest, "records"),
+            self._quotas.bill(owner.guest, "records"),
         )
         kept = msgspec.structs.replace(kept, importer=importer)
         self.shelf.put((id,), kept)
@@ -137,14 +145,14 @@ class Records:
     async def replay(self, id: str, owner: Owner) -> ReplayInfo:
         imported = await self._imported(id, owner)
         if imported is not None:
-            await self.house.quotas.note_opened(id.upper())
+            await self._quotas.note_opened(id.upper())
             return self._info(id.upper(), imported)
         row, kept = await self._finished(id, owner)
         return ReplayInfo(
             id=row.id,
             game=row.game,
             seats=[
-                self.house.seat_info(row, s, mine=s.holder == "person" and s.guest == owner.guest)
+                seat_info(row, s, mine=s.holder == "person" and s.guest == owner.guest)
                 for s in row.seats
             ],
             options=row.options,
@@ -159,7 +167,7 @@ class Records:
         )
 
     def _info(self, id: str, kept: Kept) -> ReplayInfo:
-        return _info(id, kept, self.house.quotas.expires())
+        return _info(id, kept, self._quotas.expires())
 
     async def frames(
         self,
@@ -206,7 +214,7 @@ class Records:
         key = (id.upper(),)
         kept = self.shelf.get(key)
         if kept is None:
-            row = await self.house.store.record(key[0])
+            row = await self._store.record(key[0])
             if row is None:
                 return None
             said = await self.read({"do": "stored", "text": row.body}, owner)
@@ -215,19 +223,18 @@ class Records:
         return kept
 
     async def _finished(self, id: str, owner: Owner) -> tuple[TableRow, Kept]:
-        house = self.house
-        row = await house.store.table(id.upper())
+        row = await self._store.table(id.upper())
         if row is None:
             raise Refusal("unknown", msg("no-table"))
         if row.status in ("lobby", "playing"):
             raise Refusal("not-now", msg("record-later"))
         if not has_begun(row):
             raise Refusal("over", msg("record-never"))
-        players = house.players(row)
+        players = player_names(row)
         key = (row.id, *players)
         kept = self.shelf.get(key)
         if kept is None:
-            entries = await house.store.entries(row.id)
+            entries = await self._store.entries(row.id)
             job = {"do": "finished", "row": row, "entries": entries, "players": players}
             kept = Kept(**await self.read(job, owner))
             self.shelf.put(key, kept)
@@ -235,7 +242,7 @@ class Records:
 
     async def read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
         try:
-            return await self.house.workers.read(job, Claim(WISH, (owner,)))
+            return await self._workers.read(job, Claim(WISH, (owner,)))
         except BadJob as error:
             raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:

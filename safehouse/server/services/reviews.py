@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from safehouse.core.i18n import msg
 from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.rates import Buckets
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
-from safehouse.server.services.records import LETTERS, Kept
+from safehouse.server.services.live_tables import LiveTables
+from safehouse.server.services.people import People
+from safehouse.server.services.quotas import Quotas
+from safehouse.server.services.records import LETTERS, Kept, Records
 from safehouse.server.storage.provenance import Source
-from safehouse.server.storage.store import AtMost, CommentRow, TableRow
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.storage.store import AtMost, CommentRow, Store, TableRow
+from safehouse.server.tables.marks import Marks
+from safehouse.server.tables.table import LiveTable
 
 COMMENTS: Final = 500
 """Maximum number of comments on one match."""
@@ -32,13 +35,30 @@ NOTATION: Final = 200
 
 
 class Reviews:
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        records: Records,
+        tables: LiveTables,
+        people: People,
+        marks: Marks,
+        quotas: Quotas,
+        chat_rates: Buckets,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._records = records
+        self._tables = tables
+        self._people = people
+        self._marks = marks
+        self._quotas = quotas
+        self._chat_rates = chat_rates
 
     # --- comments ----------------------------------------------------------------------------
 
     async def comments(self, id: str, owner: Owner) -> list[CommentInfo]:
-        row, kept = await self.house.records.shown(id, owner)
+        row, kept = await self._records.shown(id, owner)
         found = [
             CommentInfo(
                 id="",
@@ -52,7 +72,7 @@ class Reviews:
             )
             for note in kept.notes
         ]
-        for said in await self.house.store.comments(id.upper()):
+        for said in await self._store.comments(id.upper()):
             found.append(
                 CommentInfo(
                     id=said.id,
@@ -69,27 +89,27 @@ class Reviews:
 
     async def comment(self, id: str, owner: Owner, new: NewComment) -> list[CommentInfo]:
         """Store a comment on a moment."""
-        house, replay = self.house, id.upper()
-        row, kept = await house.records.shown(id, owner)
-        house.moderation.check_voice(replay, owner.guest)
-        house.moderation.check_entry(replay, owner.guest)
+        replay = id.upper()
+        row, kept = await self._records.shown(id, owner)
+        self._marks.check_voice(replay, owner.guest)
+        self._marks.check_entry(replay, owner.guest)
         text = cleaned(new.text)
         if len(text) > SAID:
             raise Refusal("too-long", msg("comment-long", most=SAID))
         if not text and not new.moves:
             raise Refusal("malformed", msg("comment-empty"))
         _check_moment(kept, new.ply)
-        if not house.chat_rates.take(owner.guest):
+        if not self._chat_rates.take(owner.guest):
             raise Refusal("too-fast", msg("speak-slower"))
         moves = list(new.moves)
         if moves:
             job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
-            moves = (await house.records.read({**job, "do": "tried"}, owner))["moves"]
-        name = await house.greet(owner.guest)
+            moves = (await self._records.read({**job, "do": "tried"}, owner))["moves"]
+        name = await self._people.greet(owner.guest)
         key = "".join(secrets.choice(LETTERS) for _ in range(12))
-        await house.store.add_comment(
-            CommentRow(key, replay, new.ply, house.clock.now(), owner.guest, name, text, moves),
-            house.quotas.bill(owner.guest, "comments", *_limits(replay, row, kept, owner.guest)),
+        await self._store.add_comment(
+            CommentRow(key, replay, new.ply, self._clock.now(), owner.guest, name, text, moves),
+            self._quotas.bill(owner.guest, "comments", *_limits(replay, row, kept, owner.guest)),
         )
         return await self.comments(id, owner)
 
@@ -100,15 +120,15 @@ class Reviews:
             raise Refusal("unknown", msg("no-comment"))
         if not known[comment].deletable:
             raise Refusal("not-yours", msg("comment-not-yours"))
-        await self.house.store.drop_comment(id.upper(), comment)
+        await self._store.drop_comment(id.upper(), comment)
         return await self.comments(id, owner)
 
     # --- other moves -------------------------------------------------------------------------
 
     async def line(self, id: str, owner: Owner, asked: TryLine) -> bytes:
         """Where other moves lead, as the JSON of a `LineNews` from a worker."""
-        _, kept = await self.house.records.shown(id, owner)
-        said = await self.house.records.read(
+        _, kept = await self._records.shown(id, owner)
+        said = await self._records.read(
             {**self._line_job(kept, asked), "viewer": asked.viewer, "explain": asked.explain}, owner
         )
         news: bytes = said["news"]
@@ -116,18 +136,17 @@ class Reviews:
 
     async def play_on(self, id: str, owner: Owner, asked: PlayOn) -> LiveTable:
         """Open a table that continues from a moment, with what is hidden as it was or redealt."""
-        house = self.house
-        _, kept = await house.records.shown(id, owner)
+        _, kept = await self._records.shown(id, owner)
         if len(asked.plan) != kept.seats:
             raise Refusal("malformed", msg("plan-seats", seats=kept.seats))
         if asked.redeal is not None and not 0 <= asked.redeal < kept.seats:
             raise Refusal("malformed", msg("no-seat", last=kept.seats - 1))
         job = self._line_job(kept, TryLine(ply=asked.ply, moves=asked.moves))
-        job |= {"do": "branch", "redeal": asked.redeal, "seed": house.clock.bits(64)}
-        origin = (await house.records.read(job, owner))["origin"]
+        job |= {"do": "branch", "redeal": asked.redeal, "seed": self._clock.bits(64)}
+        origin = (await self._records.read(job, owner))["origin"]
         source = Source(id.upper(), asked.ply, len(asked.moves), asked.redeal, kept.positioned)
         plan, public = asked.plan, asked.public
-        return await house.open_from(owner.guest, kept.game, plan, origin, source, public)
+        return await self._tables.open_from(owner.guest, kept.game, plan, origin, source, public)
 
     @staticmethod
     def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:

@@ -13,6 +13,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.i18n import Text, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.server.common.games import known_level
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Crowded
 from safehouse.server.jobs.jobs import crowded
@@ -228,7 +229,7 @@ class TableBots:
             if row.holder != "bot" or self._weighed.get(ask[0]) is ask:
                 continue
             self._weighed[ask[0]] = ask
-            level = table.house.level(table.game, row.level)
+            level = known_level(table.game, row.level)
             if bots.interrupts(table.game, level):
                 table.house.spawn(self._weigh(ask, level, match))
 

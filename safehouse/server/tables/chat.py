@@ -58,7 +58,7 @@ class Talk:
     async def say(self, guest: str, name: str, text: str) -> None:
         if not self.table.row.talk:
             raise Refusal("not-now", msg("no-talk"))
-        self.table.house.moderation.check_voice(self.table.row.id, guest)
+        self.table.house.marks.check_voice(self.table.row.id, guest)
         mine = self.table.seats_of(guest)
         line = self.rows[-1].line + 1 if self.rows else 0
         seat = mine[0] if mine else None

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.server.common.clock import Timer
+from safehouse.server.common.games import usual_level
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import (
     Aside,
     EntryRow,
-    Mark,
     SeatRow,
 )
 from safehouse.server.tables.bots import AGAIN
@@ -69,15 +69,11 @@ class TableClocks:
             raise Refusal("not-yours", msg("players-only"))
         if self.table.row.clock is None:
             raise Refusal("not-now", msg("no-clock"))
-        await self.table.house.store.set_mark(
-            self.table.row.id, guest, "pause", self.table.house.clock.now() if on else None
-        )
+        await self.table.house.marks.store(self.table.row.id, guest, "pause", on=on)
         self.settle()
-        mark: tuple[str, str, Mark] = self.table.row.id, guest, "pause"
-        (self.table.house.marks.add if on else self.table.house.marks.discard)(mark)
+        self.table.house.marks.put(self.table.row.id, guest, "pause", on=on)
         self.rearm()
         if self.table.house.cluster is not None:
-            self.table.house.cluster.announce_house()
             await self.table.save_aside()
 
     def rearm(self) -> None:
@@ -199,6 +195,6 @@ class TableClocks:
             run_out(twin, seat)
             await table.commit("timeout", seat, "", twin, leased=True)
             return
-        level = table.house.usual_level(table.game)
+        level = usual_level(table.game)
         bot = SeatRow(seat, "bot", None, level, "", table.row.seats[seat].guest)
         await table.seating.put(seat, bot, leased=True)

@@ -9,6 +9,7 @@ import msgspec
 
 from safehouse.core.errors import BadOptions
 from safehouse.core.i18n import msg
+from safehouse.server.common.games import usual_level
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.store import (
@@ -41,7 +42,7 @@ class Seating:
         colour: str | None = None,
     ) -> None:
         """Take a seat; with `nonces`, the start waits a moment for those of this player."""
-        self.table.house.moderation.check_entry(self.table.row.id, guest)
+        self.table.house.marks.check_entry(self.table.row.id, guest)
         if self.table.row.status == "lobby":
             mine = self.table.seats_of(guest)
             known = bool(mine) if seat is None else seat in mine
@@ -142,7 +143,7 @@ class Seating:
     async def expel(self, guest: str) -> None:
         """Take every seat from a removed guest: in a match, bots replace them permanently."""
         theirs = self.table.seats_of(guest)
-        level = self.table.house.usual_level(self.table.game)
+        level = usual_level(self.table.game)
         if self.table.row.status == "lobby":
             empty = {seat: SeatRow(seat, "open") for seat in theirs}
         elif self.table.row.status == "playing":

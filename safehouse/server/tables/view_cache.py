@@ -37,6 +37,7 @@ from safehouse.server.storage import provenance
 from safehouse.server.storage.replay import events_until, told_until
 from safehouse.server.storage.store import TableRow, WishRow
 from safehouse.server.tables.client_connections import STATE, Known, Line, same_table
+from safehouse.server.tables.listing import player_names
 from safehouse.server.tables.shuffles import shuffle_info
 
 if TYPE_CHECKING:
@@ -419,7 +420,7 @@ class Showing:
         house, match, people = table.house, table.match, table.people()
         playing = row.status == "playing"
         waiting = self._waiting([]) if playing else ()
-        players, called = house.players(row), self._called()
+        players, called = player_names(row), self._called()
         dealt = provenance.of_table(row)
         chosen = table.seating.kept_colours() if row.status == "lobby" else {}
         return TableInfo(

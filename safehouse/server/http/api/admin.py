@@ -26,7 +26,7 @@ def _admin(request: Asked) -> House:
     house = house_of(request)
     if same_token(bearer(request), house.moderation.token):
         return house
-    if not house.token_rates.take(str(request.scope["state"]["address"])):
+    if not house.rates.token.take(str(request.scope["state"]["address"])):
         raise Refusal("too-fast", msg("too-many-tokens"))
     raise Refusal("not-yours", msg("needs-token"))
 
@@ -43,7 +43,7 @@ async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
 
 @get("/admin/people/{guest:str}", summary="A person's data (administrator)")
 async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
-    return await _admin(request).data_of(guest[:64])
+    return await _admin(request).personal_data.export(guest[:64])
 
 
 @post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)

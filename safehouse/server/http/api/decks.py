@@ -10,6 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from safehouse.core.i18n import msg
 from safehouse.core.rooms import Desk, room
+from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
     Asked,
@@ -25,7 +26,7 @@ from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, Kep
 
 def _desk(request: Asked, game_id: str) -> Desk:
     """The room's desk, for games whose players bring decks."""
-    game = house_of(request).game(game_id)
+    game = known_game(game_id)
     desk = room(game.id).desk
     if desk is None:
         raise Refusal("unknown", msg("no-own-decks", game=game.name))
@@ -62,18 +63,18 @@ async def random_deck(
 @get("/me/decks", summary="My decks on the server")
 async def my_decks(request: Asked) -> list[KeptDeck]:
     """Newest first."""
-    return await house_of(request).decks_of(guest_of(request))
+    return await house_of(request).decks.of(guest_of(request))
 
 
 @put("/me/decks", summary="Store a deck")
 async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
     """It need not be legal; a deck with the same game and name is replaced."""
-    return await house_of(request).keep_deck(guest_of(request), data)
+    return await house_of(request).decks.keep(guest_of(request), data)
 
 
 @delete("/me/decks", summary="Delete a deck")
 async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
-    return await house_of(request).forget_deck(guest_of(request), game, name)
+    return await house_of(request).decks.drop(guest_of(request), game, name)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -12,15 +12,15 @@ from safehouse.core.i18n import HOUSE, known, msg
 from safehouse.core.opening import THEMES, file_for, opening, picture
 from safehouse.core.room_texts import text
 from safehouse.core.rooms import room
-from safehouse.core.version import ENGINES
+from safehouse.core.version import ENGINES, VERSION
+from safehouse.server.common.addresses import catalogue
+from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.house import VERSION
 from safehouse.server.http.api.asked import (
     Asked,
     get,
     house_of,
 )
-from safehouse.server.http.pages import catalogue
 from safehouse.server.messages.games import GameInfo, ServerInfo
 from safehouse.server.messages.guides import (
     CoachInfo,
@@ -30,6 +30,7 @@ from safehouse.server.messages.guides import (
     OpeningInfo,
     SceneInfo,
 )
+from safehouse.server.services.games import games
 
 
 @get("/info", summary="The server")
@@ -44,14 +45,14 @@ async def info(request: Asked) -> ServerInfo:
 
 @get("/games", summary="The games, their options and bots")
 async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[GameInfo]:
-    return house_of(request).games(language)
+    return games(language)
 
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
 async def guide(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> Response[str]:
-    game = house_of(request).game(game_id)
+    game = known_game(game_id)
     text = room(game.id).guide_in(known(language))
     if text is None:
         raise Refusal("unknown", msg("no-guide", game=game.name))
@@ -62,7 +63,7 @@ async def guide(
 async def guide_opening(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> OpeningInfo:
-    game = house_of(request).game(game_id)
+    game = known_game(game_id)
     page = opening(game.id)
     if page is None:
         raise Refusal("unknown", msg("no-opening", game=game.name))
@@ -104,7 +105,7 @@ async def guide_opening(
 async def guide_picture(
     request: Asked, game_id: FromPath[str], file: FromPath[str]
 ) -> Response[bytes]:
-    found = picture(house_of(request).game(game_id).id, file)
+    found = picture(known_game(game_id).id, file)
     if found is None:
         raise Refusal("unknown", msg("no-picture"))
     headers = {"Cache-Control": "public, max-age=3600"}
@@ -115,7 +116,7 @@ async def guide_picture(
 async def coach_of(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CoachInfo:
-    known = coach(house_of(request).game(game_id).id)
+    known = coach(known_game(game_id).id)
     return CoachInfo(
         game=known.game,
         aim=text(known.aim, language),

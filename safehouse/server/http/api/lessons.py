@@ -33,7 +33,7 @@ async def one_course(
 @get("/guides/{game_id:str}/table", summary="The table whose parts a course and a guide name")
 async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
     house = house_of(request)
-    name = await house.name_of(guest_of(request))
+    name = await house.people.name_of(guest_of(request))
     return await asyncio.to_thread(house.lessons.named_table, name, game_id)
 
 
@@ -47,7 +47,7 @@ async def in_lesson(
 ) -> LessonNews:
     """A move that the step does not ask for is returned in `tried`, and nothing changes."""
     house, guest = house_of(request), guest_of(request)
-    name = await house.name_of(guest)
+    name = await house.people.name_of(guest)
     return await house.lessons.act(guest, name, game_id, lesson, data)
 
 

@@ -35,14 +35,14 @@ from safehouse.server.messages.people import (
 
 @get("/me", summary="Who I am")
 async def me(request: Asked) -> Me:
-    return await house_of(request).me(guest_of(request))
+    return await house_of(request).personal_data.me(guest_of(request))
 
 
 @put("/me", summary="Choose my name")
 async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
     guest = guest_of(request)
-    await house_of(request).rename(guest, clean_name(data.name))
-    return await house_of(request).me(guest)
+    await house_of(request).people.rename(guest, clean_name(data.name))
+    return await house_of(request).personal_data.me(guest)
 
 
 @post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
@@ -50,17 +50,17 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     """A program can sit, play and chat like a person, within the same limits.
     Everybody at the table sees that it is a program."""
     house, name = house_of(request), clean_name(data.name)
-    if not house.name_rates.take(guest_of(request)):
+    if not house.rates.name.take(guest_of(request)):
         raise Refusal("too-fast", msg("many-programs"))
     guest = house.guests.new_program()
-    await house.rename(guest, name, owner_of(request).address)
+    await house.people.rename(guest, name, owner_of(request).address)
     return Program(id=guest, name=name, token=house.guests.sign(guest))
 
 
 @get("/me/data", summary="All data the server stores about me")
 async def my_data(request: Asked) -> MyData:
     """Without hidden information of matches: that is in the record once a match is over."""
-    return await house_of(request).data_of(guest_of(request))
+    return await house_of(request).personal_data.export(guest_of(request))
 
 
 @delete("/me", summary="Delete my data")
@@ -68,7 +68,7 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
     """My seats go to bots or are cleared; my name, my chat and the records I imported are deleted.
     Moves are kept anonymously. This cannot be undone."""
     house = house_of(request)
-    await house.forget(guest_of(request))
+    await house.personal_data.delete(guest_of(request))
     done = msg("data-deleted")
     gone = Response(AdminDone(str(done), done))
     gone.delete_cookie(COOKIE, path="/")
@@ -79,8 +79,8 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
 async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
     """Correspondence clocks stop for me; clocks for a whole match continue. 0 days ends it."""
     house, guest = house_of(request), guest_of(request)
-    await house.take_vacation(guest, data.days)
-    return await house.me(guest)
+    await house.vacations.take(guest, data.days)
+    return await house.personal_data.me(guest)
 
 
 @get("/me/notices", summary="How I am notified that it is my turn")

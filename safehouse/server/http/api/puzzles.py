@@ -25,13 +25,13 @@ async def puzzle_counts(request: Asked) -> dict[str, int]:
 @get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
 async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
     house = house_of(request)
-    return house.puzzles.today(game_id, await house.name_of(guest_of(request)))
+    return house.puzzles.today(game_id, await house.people.name_of(guest_of(request)))
 
 
 @get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
 async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
     house = house_of(request)
-    return house.puzzles.info(game_id, number, await house.name_of(guest_of(request)))
+    return house.puzzles.info(game_id, number, await house.people.name_of(guest_of(request)))
 
 
 @post("/puzzles/{game_id:str}/{number:int}", summary="Try a move", status_code=HTTP_200_OK)

@@ -53,7 +53,7 @@ def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
 async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
     """Either form, JSON or text. Importing the same record again returns the same id."""
     house, owner = house_of(request), owner_of(request)
-    house.may_add(owner.guest, owner.address)
+    house.rates.check_new(owner.guest, owner.address)
     return await while_here(request, house.records.add(owner, data.text))
 
 

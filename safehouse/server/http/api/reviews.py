@@ -58,7 +58,7 @@ async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) 
 @post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
 async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
     house, owner = house_of(request), owner_of(request)
-    house.may_add(owner.guest, owner.address)
+    house.rates.check_new(owner.guest, owner.address)
     opened = await house.reviews.play_on(replay_id, owner, data)
     return opened.showing.info(owner.guest)
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from safehouse.server.common.games import known_level
 from safehouse.server.house import MINE, PUBLIC
 from safehouse.server.http.api.asked import (
     Asked,
@@ -40,7 +41,7 @@ from safehouse.server.messages.tables import (
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     """It starts immediately if no seat is open."""
     house, guest = house_of(request), guest_of(request)
-    house.may_add(guest, request.scope["state"]["address"])
+    house.rates.check_new(guest, request.scope["state"]["address"])
     return (await house.open_table(guest, data)).showing.info(guest)
 
 
@@ -72,7 +73,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     what somebody can know; without it the answer is `unconfirmed`."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
-    name = await house.greet(guest)
+    name = await house.people.greet(guest)
     await found.seating.sit(
         guest, name, data.seat, data.accepts, nonces=data.nonces, colour=data.colour
     )
@@ -104,7 +105,7 @@ async def start(
 ) -> TableInfo:
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
-    fill = house.level(found.game, data.fill) if data is not None and data.fill else None
+    fill = known_level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
     return found.showing.info(guest)
 
@@ -121,7 +122,7 @@ async def seat_bot(
     (the host immediately, any player after a while)."""
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
-    await found.seating.seat_bot(guest, seat, house.level(found.game, data.level))
+    await found.seating.seat_bot(guest, seat, known_level(found.game, data.level))
     return found.showing.info(guest)
 
 
@@ -154,7 +155,7 @@ async def send_nonce(
 ) -> TableInfo:
     """For my own seat, once, before the start, after I have kept the commitment."""
     house, guest = house_of(request), guest_of(request)
-    house.may_send_nonce(guest)
+    house.rates.check_nonce(guest)
     found = await house.table(table_id, owner_of(request))
     await found.shuffle.send(guest, seat, data.nonce)
     return found.showing.info(guest)
