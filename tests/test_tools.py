@@ -10,6 +10,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
+from litestar.routes import HTTPRoute
 
 import hatch_build
 from tools import page_gen
@@ -75,6 +77,35 @@ def test_it_is_written_again_when_a_source_has_changed(
     source.write_text("new")
     hatch_build.generate()
     assert len(commands) == 2
+
+
+def test_the_route_tables_of_the_protocol_are_current() -> None:
+    ran = run("tools/routes.py", "--check")
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_every_route_that_the_server_serves_is_described(tmp_path: Path) -> None:
+    """Against the handlers themselves, without the OpenAPI document."""
+    from safehouse.server.http.app import create_app
+    from tools import routes
+
+    app = create_app(tmp_path).app
+    assert isinstance(app, Litestar)
+    served = {
+        (method, re.sub(r":\w+}", "}", route.path))
+        for route in app.routes
+        if isinstance(route, HTTPRoute) and route.path.startswith("/api/")
+        for handler in route.route_handlers
+        if handler.resolve_include_in_schema()
+        for method in handler.http_methods & {"GET", "POST", "PUT", "DELETE"}
+    }
+    known = routes.routes()
+    assert {(one.method, one.path) for one in known} == served
+    for one in known:
+        assert re.fullmatch(r"[A-Z].*[^.]", one.summary), one
+        assert one.description == "" or one.description.endswith("."), one
+    summaries = [one.summary for one in known]
+    assert len(summaries) == len(set(summaries))
 
 
 def test_the_catalogues_are_complete_used_and_given_what_they_need() -> None:

@@ -1,4 +1,4 @@
-"""Generate the page's TypeScript types from Python: messages, views, moves.
+"""Generate the page's TypeScript types and HTTP client from Python.
 
 `tools/page_gen.py` writes them into web/src/gen.
 """
@@ -10,6 +10,7 @@ import inspect
 import pkgutil
 import sys
 import types
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -28,7 +29,7 @@ from safehouse.server.messages.replies import AnyReply, Reply
 from safehouse.server.messages.requests import AnyRequest, Request
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tools import catalogues
+from tools import catalogues, routes
 
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "gen"
 BOARDS = OUT.parent / "games"
@@ -61,13 +62,20 @@ def ts(hint: Any) -> str:
     raise TypeError(f"no TypeScript for {hint!r}")
 
 
+@cache
+def sent_only() -> set[str]:
+    """Return the messages that clients send and never receive."""
+    told = msgspec.json.schema_components(get_args(AnyReply))[1]
+    return routes.sent_only() - told.keys()
+
+
 def struct(cls: type[msgspec.Struct]) -> str:
     config = cls.__struct_config__
     hints = get_type_hints(cls)
     lines = []
     if config.tag is not None:
         lines.append(f'  {config.tag_field}: "{config.tag}";')
-    incoming = issubclass(cls, Request) or config.omit_defaults
+    incoming = issubclass(cls, Request) or config.omit_defaults or cls.__name__ in sent_only()
     for field in msgspec.structs.fields(cls):
         mark = "?" if incoming and not field.required else ""
         lines.append(f"  {field.name}{mark}: {ts(hints[field.name])};")
@@ -161,7 +169,7 @@ def game_types(game: Game[Any]) -> str:
 
 
 def outputs() -> dict[Path, str]:
-    found = {OUT / "messages.ts": message_types()}
+    found = {OUT / "messages.ts": message_types(), OUT / "api.ts": HEADER + routes.client()}
     own = OUT.parent / "words"
     parts = sorted(own.rglob("en.ftl"))
     chrome = word_types("Chrome", "".join(one.read_text("utf-8") for one in parts))

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { DeckInfo, SeatInfo, TableInfo } from "./gen/messages";
-import { api } from "./net/api";
+import * as api from "./net/api";
 
 export interface SavedDeck {
   game: string;
@@ -42,7 +42,7 @@ function left(): SavedDeck[] {
 
 /** Asks for them once; what older versions kept on the device is brought to the server. */
 export async function loadDecks(): Promise<void> {
-  let kept = await api.decks();
+  let kept = await api.myDecks();
   for (const deck of left())
     if (!kept.some((one) => one.game === deck.game && one.name === deck.name)) kept = await api.keepDeck(deck);
   try {
@@ -59,7 +59,7 @@ export async function saveDeck(deck: SavedDeck): Promise<void> {
 }
 
 export async function forgetDeck(deck: SavedDeck): Promise<void> {
-  savedDecks.value = await api.forgetDeck(deck.game, deck.name);
+  savedDecks.value = await api.forgetDeck({ game: deck.game, name: deck.name });
 }
 
 /** The ready-made decks of each game, once they are known. */

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameInfo, LevelInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
 import { games, info, me } from "./known";
-import { api, Trouble } from "./net/api";
+import * as api from "./net/api";
+import { Trouble } from "./net/request";
 import { effect } from "@preact/signals";
 import { language } from "./say";
 
@@ -16,7 +17,7 @@ export function loadSession(): Promise<void> {
   asked ??= (async () => {
     // The first answer sets the guest's cookie; only then may others ask beside it.
     const mine = await api.me();
-    const [listed, about] = await Promise.all([api.games(language.peek()), api.info()]);
+    const [listed, about] = await Promise.all([api.allGames({ language: language.peek() }), api.info()]);
     // All at once: a header that could be used before the page is there would be redrawn with it.
     me.value = mine;
     games.value = listed;
@@ -35,7 +36,7 @@ effect(() => {
   if (spoken === told) return;
   told = spoken;
   if (games.peek())
-    void api.games(spoken).then(
+    void api.allGames({ language: spoken }).then(
       (listed) => (games.value = listed),
       () => undefined,
     );
@@ -46,7 +47,7 @@ export async function refreshMe(): Promise<void> {
 }
 
 export async function rename(name: string): Promise<void> {
-  me.value = await api.setName(name);
+  me.value = await api.setName({ name });
 }
 
 export const gameOf = (id: string): GameInfo | null => games.value?.find((game) => game.id === id) ?? null;
@@ -91,7 +92,7 @@ export function botTable(game: GameInfo, firstTime: boolean): Omit<NewTable, "no
 }
 
 /** Opens a table; where nobody is waited for the server starts it at once. */
-export const openTable = (table: Omit<NewTable, "nonces">): Promise<TableInfo> => api.open(table);
+export const openTable = (table: Omit<NewTable, "nonces">): Promise<TableInfo> => api.openTable(table);
 
 export interface Loaded<T> {
   value: T | null;

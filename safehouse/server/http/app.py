@@ -20,7 +20,9 @@ from typing import Any, cast
 import uvicorn
 from litestar import Litestar
 from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
 
 from safehouse.core.registry import games
 from safehouse.core.version import ENGINES, VERSION
@@ -58,6 +60,33 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await house.close()
 
 
+def operation_id(handler: HTTPRouteHandler, _method: object, _path: object) -> str:
+    """An operation is named after its handler, so the page's client is as well."""
+    return handler.handler_name
+
+
+def openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Safehouse",
+        version=VERSION,
+        description="Five spy games, one table. Live play is over a WebSocket at"
+        " /ws/tables/{table_id}; see docs/protocol.md.",
+        path="/api/docs",
+        render_plugins=[DocsPage(path="/")],
+        use_handler_docstrings=True,
+        operation_id_creator=operation_id,
+        components=Components(
+            security_schemes={api.ADMINISTRATOR: SecurityScheme(type="http", scheme="bearer")}
+        ),
+    )
+
+
+def document() -> dict[str, Any]:
+    """The OpenAPI document, without a server."""
+    app = Litestar([api.router(0), *health.HANDLERS], openapi_config=openapi(), logging_config=None)
+    return app.openapi_schema.to_schema()
+
+
 def build(house: House, pages: Pages | None = None) -> Shell:
     """The ASGI application around a house."""
 
@@ -65,14 +94,7 @@ def build(house: House, pages: Pages | None = None) -> Shell:
         [api.router(house.settings.limits.body), *health.HANDLERS, table_socket, page],
         state=State({"house": house, "pages": pages or Pages()}),
         lifespan=[lifespan],
-        openapi_config=OpenAPIConfig(
-            title="Safehouse",
-            version=VERSION,
-            description="Five spy games, one table. Live play is over a WebSocket at"
-            " /ws/tables/{table_id}; see docs/protocol.md.",
-            path="/api/docs",
-            render_plugins=[DocsPage(path="/")],
-        ),
+        openapi_config=openapi(),
         request_class=BodyRequest,
         exception_handlers=cast(Any, api.ERRORS),
         compression_config=COMPRESSION,

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { CourseInfo, LessonInfo } from "../gen/messages";
 import { Notice } from "../lazy";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Icon, Label } from "../parts";
 import { Vignette } from "../pages/vignettes";
@@ -31,7 +31,7 @@ export function nextWords(course: CourseInfo): { href: string; text: string } | 
 
 export function LearnPage(): JSX.Element {
   usePage(t("learn"));
-  const load = useLoad(() => api.courses(language.value), [language.value]);
+  const load = useLoad(() => api.courses({ language: language.value }), [language.value]);
   if (load.error) return <Notice title={t("lessons-not-loaded")} text={load.error.message} />;
   const courses = load.value ?? [];
   const shelf = playable();
@@ -85,7 +85,7 @@ export function LearnPage(): JSX.Element {
 
 export function CoursePage({ game }: { game: string }): JSX.Element {
   usePage(t("course-of", { game: gameName(game) }));
-  const load = useLoad(() => api.course(game, language.value), [game, language.value]);
+  const load = useLoad(() => api.oneCourse(game, { language: language.value }), [game, language.value]);
   if (load.error)
     return (
       <Notice title={t("no-such-course")} text={load.error.message}>

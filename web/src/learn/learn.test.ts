@@ -174,7 +174,7 @@ describe("a lesson's table", () => {
   });
 
   it("sends all that was done, and keeps its place after a wrong try", async () => {
-    const sent: Partial<LessonDo>[] = [];
+    const sent: LessonDo[] = [];
     const tried = { ok: false, legal: true, reason: "Try East.", clause: "", hint: "Touch East." };
     const answers = [news([], 1), news(["a"], 2), news(["a"], 2, { tried }), news(["a"], 2, { tried })];
     const store = openLesson("spyon", "x", false, async (_game, _lesson, asked) => {
@@ -193,7 +193,7 @@ describe("a lesson's table", () => {
   });
 
   it("says the step again when the page changes its language", async () => {
-    const sent: Partial<LessonDo>[] = [];
+    const sent: LessonDo[] = [];
     const store = openLesson("spyon", "x", false, async (_game, _lesson, asked) => {
       sent.push(asked);
       return news(["a"], 1);

@@ -2,7 +2,7 @@
 
 import type { DecisionInfo, GameInfo, LessonNews, MoveInfo } from "../gen/messages";
 import type { PromptAction, PromptContent, TableUI } from "../games/types";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { go, path } from "../router";
 import { botTable, gameOf } from "../session";
 import { coachTable } from "../table/coach-state";
@@ -19,7 +19,7 @@ export function wantedMove(news: LessonNews | null, decision: DecisionInfo | nul
 export async function playIt(game: string): Promise<void> {
   const info = gameOf(game);
   if (!info) return;
-  const opened = await api.open(botTable(info, true));
+  const opened = await api.openTable(botTable(info, true));
   coachTable(game, opened.id);
   go(path.table(opened.id));
 }

@@ -7,7 +7,7 @@ import { loadGame } from "../games/registry";
 import { type BoardProps, NO_DRAFT, type TableUI } from "../games/types";
 import type { CourseInfo, NamedTable as Named } from "../gen/messages";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Defs } from "../parts/pieces";
 import { loadRoomWords } from "../say";
 import { gameOf } from "../session";

@@ -2,7 +2,8 @@
 
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
-import { api, Trouble } from "../net/api";
+import * as api from "../net/api";
+import { Trouble } from "../net/request";
 import { refused, standIn, stillState } from "../net/stand_in";
 import { language, say, t } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
@@ -18,7 +19,7 @@ export interface LessonStore extends TableStore {
   again(): Promise<Outcome>;
 }
 
-type Send = (game: string, lesson: string, asked: Partial<LessonDo>) => Promise<LessonNews>;
+type Send = (game: string, lesson: string, asked: LessonDo) => Promise<LessonNews>;
 
 /** What the table is to show: going on is acted out, everything else just stands there. */
 export function shownState(news: LessonNews, before: LessonNews | null): TableState {
@@ -34,7 +35,7 @@ export function shownState(news: LessonNews, before: LessonNews | null): TableSt
 
 const NOTHING: Outcome = { ok: true };
 
-export function openLesson(game: string, id: string, again: boolean, send: Send = api.lesson): LessonStore {
+export function openLesson(game: string, id: string, again: boolean, send: Send = api.inLesson): LessonStore {
   const news = signal<LessonNews | null>(null);
   const table = signal<TableInfo | null>(null);
   const tableAt = signal(0);
@@ -45,7 +46,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   let closed = false;
   let turning = false;
 
-  async function ask(asked: Partial<LessonDo>): Promise<Outcome> {
+  async function ask(asked: LessonDo): Promise<Outcome> {
     const before = news.peek();
     let answer: LessonNews;
     try {
@@ -75,7 +76,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   }
 
   /** A second press while the first is under way is meant for the same step. */
-  async function turn(asked: Partial<LessonDo>): Promise<Outcome> {
+  async function turn(asked: LessonDo): Promise<Outcome> {
     if (turning) return NOTHING;
     turning = true;
     try {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchAgain, LONG, PATIENCE, PAUSES } from "./again";
-import { api } from "./api";
+import * as api from "./api";
 
 const ATTEMPTS = PAUSES.length + 1;
 const answers: (() => Promise<Response>)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "../say";
 import type { AnyReply, EventInfo, StateNews, TableInfo } from "../gen/messages";
-import { readTrouble } from "./api";
+import { readTrouble } from "./request";
 import { checksum } from "./changes";
 import { keptOf } from "../shuffle/kept";
 import { CLOSED, lineGone } from "./gone";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
 import type { AdminAct, AdminLine, AdminTable, AdminView } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { useSteadyRows } from "../parts/settle";
@@ -25,7 +25,7 @@ export function AdminPage(): JSX.Element {
 
   const load = useCallback(async (key: string) => {
     try {
-      setView(await api.adminHouse(key));
+      setView(await api.adminView(key));
       sessionStorage.setItem(KEPT, key);
       setToken(key);
       setTrouble("");
@@ -43,7 +43,7 @@ export function AdminPage(): JSX.Element {
   const act: Act = async (asked) => void (await send(asked.act, () => perform(asked)));
   const perform: Act = async (asked) => {
     try {
-      const done = await api.adminAct(token, asked);
+      const done = await api.adminAct(asked, token);
       await loadWords("house");
       setSaid(say(done.message));
       setTrouble("");
@@ -51,7 +51,7 @@ export function AdminPage(): JSX.Element {
       setSaid("");
       setTrouble(reasonOf(error));
     }
-    setView(await api.adminHouse(token).catch(() => view));
+    setView(await api.adminView(token).catch(() => view));
   };
 
   const people = (view?.tables ?? []).flatMap((table) => [
@@ -104,7 +104,7 @@ function Entry(props: { open(token: string): Promise<void> }): JSX.Element {
   );
 }
 
-type Act = (asked: Partial<AdminAct> & Pick<AdminAct, "act">) => Promise<void>;
+type Act = (asked: AdminAct) => Promise<void>;
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 const when = (at: number): string => dateText(at);
@@ -241,7 +241,7 @@ function House(props: { view: AdminView; token: string; act: Act }): JSX.Element
 function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.Element {
   const { table, act } = props;
   const [talk, setTalk] = useState<AdminLine[] | null>(null);
-  const read = async () => setTalk(await api.adminChat(props.token, table.id).catch(() => []));
+  const read = async () => setTalk(await api.adminChat(table.id, props.token).catch(() => []));
   const people = new Map(
     table.people.map((one) => [one.guest, { name: one.name, where: t("seat-no", { seat: one.seat }), address: "" }]),
   );

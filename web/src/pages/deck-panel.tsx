@@ -4,7 +4,7 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } from "../decks";
 import type { Catalogue, DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Icon } from "../parts";
 import { settling } from "../parts/settle";
 import { path } from "../router";
@@ -33,7 +33,7 @@ const sketches = import.meta.glob<{ Sketch: ComponentType<{ cards: unknown[]; na
 type Shelf = "mine" | "ready" | "paste";
 
 async function judged(game: string, sets: string[], id: string, name: string, text: string): Promise<Choice> {
-  const { violations } = await api.checkDeck(game, text, sets);
+  const { violations } = await api.checkDeck(game, { text, sets });
   return { id, name, deck: text, text, cards: cardsOf(text), fault: violations[0]?.text ?? null };
 }
 
@@ -108,7 +108,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const bring = async (choice: Choice | null) => {
     setTrouble("");
     try {
-      await api.bringDeck(table.id, seat.seat, choice?.deck ?? null);
+      await api.bringDeck(table.id, seat.seat, { deck: choice?.deck ?? null });
       setAt(null);
       setChosen(null);
     } catch (error) {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
@@ -55,7 +55,7 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
   // Whoever comes for a clause is taken there; everybody else begins with the first page.
   const [direct] = useState(clause !== "");
   const opened = useLoad(
-    () => (direct ? Promise.resolve(null) : api.opening(game, language.value).catch(() => null)),
+    () => (direct ? Promise.resolve(null) : api.guideOpening(game, { language: language.value }).catch(() => null)),
     [game, language.value],
   );
   const first = opened.value;

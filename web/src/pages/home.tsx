@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CourseInfo, GameInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
@@ -30,7 +30,7 @@ export function HomePage(): JSX.Element {
     [],
     8000,
   );
-  const courses = useLoad(() => api.courses(language.value), [language.value]).value ?? [];
+  const courses = useLoad(() => api.courses({ language: language.value }), [language.value]).value ?? [];
   const learnt = courses.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
   const first = lists.value?.first ?? null;
   const others = [...(lists.value?.mine ?? []), ...(lists.value?.lobbies ?? []), ...(lists.value?.watch ?? [])];

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { broughtTo, pickedFor } from "../decks";
 import type { GameInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { lineGone } from "../net/gone";
 import type { TableStore } from "../net/types";
 import { usePage } from "../page";
@@ -61,7 +61,8 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   const seated = table.seats.some((seat) => seat.mine);
   const open = openSeats(table);
   const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
-  const aim = useLoad(() => api.opening(table.game, language.value), [table.game, language.value]).value?.aim;
+  const aim = useLoad(() => api.guideOpening(table.game, { language: language.value }), [table.game, language.value])
+    .value?.aim;
   const choices = optionList(game, table.options);
   const decks = table.seats.some((seat) => seat.ready !== null);
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
@@ -109,7 +110,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
     setWanted({ seat, colour });
   };
   const leave = async () => {
-    await act("leave", () => api.leave(table.id, null))();
+    await act("leave", () => api.leave(table.id, {}))();
     if (!store.table.peek()?.seats.some((seat) => seat.mine)) go(path.home);
   };
 
@@ -140,7 +141,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                   colours={coloursFor(table, seat, game)}
                   onColour={(colour) => void act("colour", () => api.chooseColour(table.id, seat.seat, colour))()}
                   onSit={(colour) => sit(seat.seat, colour)}
-                  onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, level))()}
+                  onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, { level }))()}
                   onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
                 />
               ))}
@@ -194,7 +195,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                   icon="robot"
                   off={busy !== "" || lacking.length > 0}
                   class={lacking.length ? "btn-dashed" : ""}
-                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, usual.id))()}
+                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, { fill: usual.id }))()}
                 >
                   {t("start-with-bots", { count: open.length })}
                 </Button>
@@ -203,7 +204,7 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
                 <Button
                   icon="swap"
                   off={busy !== ""}
-                  onClick={() => void act("swap", () => api.swap(table.id, 0, 1))()}
+                  onClick={() => void act("swap", () => api.swap(table.id, { first: 0, second: 1 }))()}
                 >
                   {t("swap-seats")}
                 </Button>
@@ -489,7 +490,7 @@ function Invite({ table }: { table: TableInfo }): JSX.Element {
         </div>
       </div>
       <div class={`invite-link${shown ? " shown" : ""}`} id="invite-more">
-        <img class="qr" src={api.qr(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
+        <img class="qr" src={api.qrAddress(table.id)} alt={t("qr-code", { id: table.id })} width={132} height={132} />
         <label class="invite-address">
           <span class="sr">{t("link-to-table")}</span>
           <input

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { NoticeInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Label } from "../parts";
 import { useSteadyRows } from "../parts/settle";
 import { info, me, reasonOf, refreshMe } from "../session";
@@ -37,7 +37,7 @@ export function NoticesSection(): JSX.Element | null {
   const [address, setAddress] = useState("");
   const [said, setSaid] = useState("");
   useEffect(() => {
-    api.notices().then(setWays, () => undefined);
+    api.myNotices().then(setWays, () => undefined);
   }, []);
   const key = info.value?.push_key ?? "";
   const mail = info.value?.mail ?? false;
@@ -67,7 +67,7 @@ export function NoticesSection(): JSX.Element | null {
           class="form-do"
           onSubmit={(event) => {
             event.preventDefault();
-            void run(() => api.addMail(address), t("mail-sent"));
+            void run(() => api.addMail({ address, language: language.value }), t("mail-sent"));
           }}
         >
           <label for={id}>{t("mail-address")}</label>
@@ -90,7 +90,7 @@ export function NoticesSection(): JSX.Element | null {
             {t("notice-way", { way: way.way, target: way.target, confirmed: way.confirmed })}{" "}
             <Button
               label={t("notice-stop-to", { target: way.target })}
-              onClick={() => void run(() => api.noticeOff(way.id), t("notice-stopped"))}
+              onClick={() => void run(() => api.dropNotice(way.id), t("notice-stopped"))}
             >
               {t("notice-stop")}
             </Button>
@@ -109,7 +109,7 @@ export function VacationSection(): JSX.Element {
   const until = me.value?.vacation ?? null;
   const take = async (count: number) => {
     try {
-      await api.vacation(count);
+      await api.vacation({ days: count });
       await refreshMe();
       setSaid(count ? t("vacation-begun") : t("vacation-ended"));
     } catch (error) {

@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import type { OpeningInfo } from "../gen/messages";
 import { lazy } from "../lazy";
 import { useNear } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Chip, Label } from "../parts";
 import { path } from "../router";
 import { language, t } from "../say";
@@ -36,7 +36,7 @@ function Pieces({ row }: { row: string }): JSX.Element {
 
 export function Opening({ page }: { page: OpeningInfo }): JSX.Element {
   const { game } = page;
-  const course = useLoad(() => api.course(game, language.value), [game, language.value]).value;
+  const course = useLoad(() => api.oneCourse(game, { language: language.value }), [game, language.value]).value;
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   return (

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Label } from "../parts";
 import { go, path } from "../router";
@@ -75,7 +75,7 @@ function Import(): JSX.Element {
     setBusy(true);
     setError("");
     try {
-      const replay = await api.importRecord(record);
+      const replay = await api.importRecord({ text: record });
       go(path.replay(replay.id));
     } catch (failed) {
       setError(reasonOf(failed));

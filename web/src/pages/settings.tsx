@@ -3,7 +3,7 @@
 import { Fragment, type JSX } from "preact";
 import { usePage } from "../page";
 import { useState } from "preact/hooks";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Label } from "../parts";
 import { reasonOf, refreshMe } from "../session";
 import { LANGUAGES, type Language, language, t } from "../say";

@@ -2,7 +2,7 @@
 
 import { readerOf, say, t } from "../say";
 import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { gameOf, useLoad } from "../session";
 import { chosenValue } from "./options";
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Chip, Label } from "../parts";
 import { path } from "../router";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { AnalysedDecision, AnalysedMove, Analysis, TurningPoint } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { reasonOf } from "../session";
 import { percent } from "./figures";
 
@@ -38,12 +38,12 @@ export function useAnalysis(id: string): Followed {
     let here = true;
     const follow = async () => {
       let so: Analysis | null = kept?.id === id ? kept.analysis : null;
-      if (!so || so.status === "failed") so = joined(null, await api.analyse(id));
+      if (!so || so.status === "failed") so = joined(null, await api.askAnalysis(id, {}));
       while (here) {
         kept = { id, analysis: so };
         setAnalysis(so);
         if (finished(so)) return;
-        so = joined(so, await api.analysis(id, so.decisions.length, WAIT));
+        so = joined(so, await api.analysis(id, { since: so.decisions.length, wait: WAIT }));
       }
     };
     setTrouble("");

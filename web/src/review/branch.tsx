@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MomentAnalysis } from "../gen/messages";
 import { Frame } from "../app";
 import { Boundary, Notice } from "../lazy";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Chip, Label } from "../parts";
 import { momentHash, parseMoment, path } from "../router";
@@ -162,7 +162,7 @@ function Choices(props: {
     if (!props.settled) return;
     let here = true;
     setFound(null);
-    api.moment(replay.id, props.ply, props.line).then(
+    api.moment(replay.id, { ply: props.ply, moves: props.line.map((move) => move.join(" ")) }).then(
       (said) => {
         if (!here) return;
         setFound(said);

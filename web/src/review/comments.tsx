@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CommentInfo, ReplayInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Chip, Icon, Label } from "../parts";
 import { type LineMove, path } from "../router";
 import { t } from "../say";
@@ -43,7 +43,7 @@ export function useComments(id: string): Comments {
     trouble,
     say: async (ply, text, moves = []) =>
       (await send("say", () =>
-        told(api.comment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
+        told(api.addComment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
       )) ?? false,
     remove: async (comment) => void (await send("remove", () => told(api.deleteComment(id, comment)))),
   };

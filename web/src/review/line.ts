@@ -2,7 +2,8 @@
 
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { DecisionInfo, Explained, LineNews, TableInfo } from "../gen/messages";
-import { api, Trouble } from "../net/api";
+import * as api from "../net/api";
+import { Trouble } from "../net/request";
 import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import type { LineMove } from "../router";
@@ -16,7 +17,7 @@ export interface LineStore extends TableStore {
   cut(moves: number): Promise<Outcome>;
 }
 
-type Send = typeof api.line;
+type Send = typeof api.tryLine;
 
 /** How a composed move is written, by the decision that offers it. */
 export function notationOf(decisions: readonly DecisionInfo[], move: string | Record<string, unknown>): string | null {
@@ -40,7 +41,7 @@ export function lineState(news: LineNews, before: LineNews | null): TableState {
   return stillState(state, follows ? known : null, undoable);
 }
 
-export function openLine(id: string, ply: number, first: readonly LineMove[], send: Send = api.line): LineStore {
+export function openLine(id: string, ply: number, first: readonly LineMove[], send: Send = api.tryLine): LineStore {
   const news = signal<LineNews | null>(null);
   const line = signal<readonly LineMove[]>(first);
   const table = signal<TableInfo | null>(null);

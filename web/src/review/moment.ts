@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import type { TableUI } from "../games/types";
 import type { ReplayInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { clampPly } from "../pages/frames";
 import { type Viewer, type Moment, momentHash, parseMoment } from "../router";
 import { namesAt } from "../say";

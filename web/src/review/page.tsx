@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { NO_DRAFT, type TableUI } from "../games/types";
 import type { Frame, LineNews, TurningPoint } from "../gen/messages";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { type Reel, roundAt } from "../pages/frames";
 import { Button, Icon, IconButton, Label } from "../parts";
 import { type Moment, path } from "../router";
@@ -114,7 +114,7 @@ function useChoices(id: string, ply: number, seat: number | null): LineNews | nu
     let here = true;
     const timer = setTimeout(
       () =>
-        void api.line(id, { ply, viewer: seat }).then(
+        void api.tryLine(id, { ply, viewer: seat }).then(
           (found) => here && setNews(found),
           () => undefined,
         ),

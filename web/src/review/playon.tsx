@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ReplayInfo, SeatPlan } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Chip, Drawer } from "../parts";
 import { go, type LineMove, type Moment, path } from "../router";
 import { t } from "../say";

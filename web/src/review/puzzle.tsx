@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import type { Explained, MoveInfo, PuzzleInfo, PuzzleTried, TableInfo } from "../gen/messages";
 import { Boundary, Notice } from "../lazy";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
@@ -29,18 +29,22 @@ interface PuzzleStore extends TableStore {
   giveUp(): Promise<Outcome>;
 }
 
-export type SendTry = typeof api.tryPuzzle;
+/** Judges a try; null gives up. */
+export type SendTry = (move: string | Record<string, unknown> | null) => Promise<PuzzleTried>;
 
 /** A puzzle as a table of its own: a try is judged, and the position stays as it was. */
-export function openPuzzle(puzzle: PuzzleInfo, send: SendTry = api.tryPuzzle): PuzzleStore {
+export function openPuzzle(
+  puzzle: PuzzleInfo,
+  send: SendTry = (move) => api.tryPuzzle(puzzle.game, puzzle.number, { move }),
+): PuzzleStore {
   const table = signal<TableInfo | null>(puzzle.table);
   const state = signal<TableState | null>(stillState(puzzle.state, null));
   const attempts = signal<readonly PuzzleTried[]>([]);
   const connection = signal<Connection>("open");
   const tableAt = signal(0);
-  const attempt = async (move: Parameters<typeof send>[2]): Promise<Outcome> => {
+  const attempt = async (move: Parameters<SendTry>[0]): Promise<Outcome> => {
     try {
-      const tried = await send(puzzle.game, puzzle.number, move);
+      const tried = await send(move);
       if (!tried.legal && move !== null)
         return { ok: false, code: "illegal", reason: say(tried.reason), clause: tried.clause };
       attempts.value = [...attempts.value, tried];
@@ -66,7 +70,7 @@ export function openPuzzle(puzzle: PuzzleInfo, send: SendTry = api.tryPuzzle): P
     giveUp: () => attempt(null),
     play: (_seat, _question, move) => attempt(move),
     explain: async (_seat, move): Promise<Explained> => {
-      const tried = await send(puzzle.game, puzzle.number, move).catch(() => null);
+      const tried = await send(move).catch(() => null);
       return {
         t: "explained",
         id: "",
@@ -80,12 +84,12 @@ export function openPuzzle(puzzle: PuzzleInfo, send: SendTry = api.tryPuzzle): P
 
 export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
   usePage(t("rv-puzzle"));
-  const { value: counts, error } = useLoad(() => api.puzzles(), []);
+  const { value: counts, error } = useLoad(() => api.puzzleCounts(), []);
   const games = playable().filter((one) => (counts?.[one.id] ?? 0) > 0);
   const last = useLastGame(!game);
   const chosen = game ?? (last === undefined ? null : ((games.find((one) => one.id === last) ?? games[0])?.id ?? null));
   const { value: puzzle, error: missing } = useLoad(
-    async () => (chosen ? await api.puzzle(chosen, "today") : null),
+    async () => (chosen ? await api.puzzleToday(chosen) : null),
     [chosen],
   );
   const failed = error ?? missing;
@@ -109,7 +113,6 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
     <OnTable
       key={`${puzzle.game}/${puzzle.number}`}
       puzzle={puzzle}
-      send={api.tryPuzzle}
       heading={puzzle.day ? dayText(puzzle.day) : t("rv-puzzle-number", { number: puzzle.number })}
       games={games.map((one) => one.id)}
       daily
@@ -121,7 +124,8 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
 /** A puzzle on its table; the one of the day counts for the streak. */
 export function OnTable(props: {
   puzzle: PuzzleInfo;
-  send: SendTry;
+  /** Without one, the server judges. */
+  send?: SendTry;
   heading: string;
   games?: string[];
   daily?: boolean;

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Frame } from "../gen/messages";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Chip, Label } from "../parts";
 import type { Reel } from "../pages/frames";
 import { path } from "../router";
@@ -75,7 +75,7 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
   useEffect(() => {
     let here = true;
     void Promise.all(
-      moments.map(async (one) => (await api.frames(replay.id, viewer, one.ply + 1, one.ply + 1)).frames),
+      moments.map(async (one) => (await api.frames(replay.id, { viewer, from: one.ply + 1, to: one.ply + 1 })).frames),
     ).then(
       (found) => here && setFrames(found.flat()),
       () => undefined,

@@ -13,7 +13,7 @@ import type {
   TurningPoint,
 } from "../gen/messages";
 import type { TableUI } from "../games/types";
-import { Trouble } from "../net/api";
+import { Trouble } from "../net/request";
 import { setSetting } from "../settings";
 import {
   choicesOf,
@@ -479,12 +479,12 @@ describe("a puzzle from a match", () => {
   it("judges tries by the analysis and keeps the solution until it is found or asked for", async () => {
     const moves = [judged("a", 0.8), judged("b", 0.5)];
     const send = judgeOf(puzzle, moves, rightOf(moves)!);
-    const wrong = await send("spyon", 0, { kind: "b" });
+    const wrong = await send({ kind: "b" });
     expect(wrong).toMatchObject({ legal: true, solved: false, chance: 0.5, solution: null });
-    expect(await send("spyon", 0, { kind: "c" })).toMatchObject({ solved: false, chance: null });
-    expect(await send("spyon", 0, { kind: "x" })).toMatchObject({ legal: false });
-    expect((await send("spyon", 0, "a")).solution?.notation).toBe("a");
-    expect(await send("spyon", 0, null)).toMatchObject({ solved: false, solution: { notation: "a" } });
+    expect(await send({ kind: "c" })).toMatchObject({ solved: false, chance: null });
+    expect(await send({ kind: "x" })).toMatchObject({ legal: false });
+    expect((await send("a")).solution?.notation).toBe("a");
+    expect(await send(null)).toMatchObject({ solved: false, solution: { notation: "a" } });
   });
 });
 

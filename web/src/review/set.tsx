@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import { Frame } from "../app";
 import type { AnalysedMove, MomentAnalysis, PuzzleInfo, PuzzleTried } from "../gen/messages";
 import { Notice } from "../lazy";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button } from "../parts";
 import { type Moment, parseMoment, path } from "../router";
@@ -35,7 +35,7 @@ export function judgeOf(puzzle: PuzzleInfo, moves: readonly AnalysedMove[], righ
   const offered = puzzle.state.decisions.flatMap((one) => one.moves);
   const infoOf = (notation: string) => offered.find((one) => one.notation === notation) ?? null;
   const solution = infoOf(right.move.notation);
-  return async (_game, _number, move): Promise<PuzzleTried> => {
+  return async (move): Promise<PuzzleTried> => {
     const notation = move === null ? null : notationOf(puzzle.state.decisions, move);
     const tried = notation === null ? null : infoOf(notation);
     const base = { legal: true, clause: "", line: [], move: tried, chance: null, solution: null, solved: false };
@@ -65,14 +65,14 @@ interface Loaded {
 async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
   const ply = asked.ply ?? 0;
   const line = asked.line ?? [];
-  const found = await api.moment(id, ply, line);
+  const found = await api.moment(id, { ply, moves: line.map((move) => move.join(" ")) });
   const wished = typeof asked.viewer === "number" ? found.seats.indexOf(asked.viewer) : -1;
   const at = Math.max(0, wished);
   const seat = found.seats[at] ?? null;
   const moves = found.best[at] ?? [];
   const right = rightOf(moves);
   if (seat === null || !right) return { found, seat, moves, puzzle: null };
-  const news = await api.line(id, { ply, moves: line.map(([mover, move]) => [mover, move]), viewer: seat });
+  const news = await api.tryLine(id, { ply, moves: line.map(([mover, move]) => [mover, move]), viewer: seat });
   const puzzle: PuzzleInfo = {
     game: news.table.game,
     number: 0,

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Frame } from "../app";
 import { Notice } from "../lazy";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { usePage } from "../page";
 import { Button, Chip, Defs, Icon, IconButton, LampSign } from "../parts";
 import { nextRound, previousRound } from "../pages/frames";
@@ -180,7 +180,7 @@ function ShelfTop(props: {
         />
         <Button
           icon="download"
-          href={api.replayRecord(replay.id)}
+          href={api.replayRecordAddress(replay.id)}
           download={`${replay.game}-${replay.id}.json`}
           label={t("rv-download")}
         />

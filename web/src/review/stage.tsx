@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { asTable, Reel } from "../pages/frames";
 import type { Moment } from "../router";
 import { readAs, t, worded } from "../say";
@@ -31,7 +31,7 @@ export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame
     const open = moment.viewer === "open";
     const seat = seatBehind(replay, moment.viewer);
     return new Reel(moment.viewer, replay.plies, async (_, from, to) => {
-      return (await api.frames(replay.id, seat, from, to, open)).frames;
+      return (await api.frames(replay.id, { viewer: seat, from, to, open })).frames;
     });
   }, [moment.viewer, replay.id]);
   useEffect(() => {

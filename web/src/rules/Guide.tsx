@@ -2,7 +2,7 @@
 
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { type Block, type Doc, glossed, type Inline, parse, placeOf } from "./markdown";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { t } from "../say";
 
 const guides = new Map<string, Promise<Doc>>();

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ReplayInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, Drawer } from "../parts";
 import { t } from "../say";
 import { useLoad } from "../session";

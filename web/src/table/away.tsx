@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PromptContent } from "../games/types";
 import type { SeatInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import type { TableStore } from "../net/types";
 import { Button } from "../parts/Button";
 import { LampSign } from "../parts/icons";
@@ -127,7 +127,7 @@ export function useAway({ store, table, waiting, railed, ask }: AwayInput): Away
         label: t("let-bot-play"),
         icon: "robot",
         note: t("bot-sits-in", { level: level?.name ?? "", who }),
-        run: () => void ask("bot", () => sent(api.seatBot(table.id, gone.seat, level?.id ?? null))),
+        run: () => void ask("bot", () => sent(api.seatBot(table.id, gone.seat, { level: level?.id ?? null }))),
       },
       ...(left === null
         ? []

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CoachInfo, CoachNote, CoachThing } from "../gen/messages";
 import { boxOf, overlap, placeNote } from "../learn/place";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import type { TableState, TableStore } from "../net/types";
 import { IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
@@ -29,7 +29,7 @@ export function useCoachInfo(game: string): CoachInfo | null {
     const key = `${game}/${spoken}`;
     let asked = known.get(key);
     if (!asked) {
-      asked = api.coach(game, spoken);
+      asked = api.coachOf(game, { language: spoken });
       asked.catch(() => known.delete(key));
       known.set(key, asked);
     }

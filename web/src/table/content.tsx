@@ -2,7 +2,7 @@
 
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
 import { say, t, worded } from "../say";
@@ -90,7 +90,7 @@ export function promptContent(input: PromptInput): PromptContent {
           id: "record",
           label: t("record"),
           icon: "download",
-          run: () => download(api.record(table.id), `safehouse-${table.id}`),
+          run: () => download(api.recordAddress(table.id), `safehouse-${table.id}`),
         },
       ],
     };

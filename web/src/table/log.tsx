@@ -5,7 +5,7 @@ import { Component, type JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableUI } from "../games/types";
 import type { ChatLine, EventInfo, TableInfo } from "../gen/messages";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import { Button, IconButton } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
@@ -194,7 +194,7 @@ function Pause({ table, talk }: { table: TableInfo; talk: Talk }): JSX.Element {
   const mine = table.seats.some((seat) => seat.mine && table.pause.includes(seat.seat));
   const set = () =>
     void talk
-      .send("pause", () => sent(api.pause(table.id, !mine)))
+      .send("pause", () => sent(api.pause(table.id, { on: !mine })))
       .then((done) => done && talk.tell(done.ok ? "" : done.reason));
   const wanting = table.seats.filter((seat) => table.pause.includes(seat.seat)).map((seat) => seat.player);
   return (
@@ -238,11 +238,17 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; talk: Talk }): JS
         {people.map(({ name, who }) => (
           <li key={`${who.seat}:${name}`}>
             <span dir="auto">{name}</span>
-            <Button {...act(t("mute-who", { name }), () => api.mute(table.id, who, true), t("is-muted", { name }))}>
+            <Button
+              {...act(t("mute-who", { name }), () => api.mute(table.id, { ...who, on: true }), t("is-muted", { name }))}
+            >
               {t("mute")}
             </Button>
             <Button
-              {...act(t("let-who-speak", { name }), () => api.mute(table.id, who, false), t("may-speak", { name }))}
+              {...act(
+                t("let-who-speak", { name }),
+                () => api.mute(table.id, { ...who, on: false }),
+                t("may-speak", { name }),
+              )}
             >
               {t("let-speak")}
             </Button>

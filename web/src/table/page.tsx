@@ -6,7 +6,7 @@ import { loadGame } from "../games/registry";
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
-import { api } from "../net/api";
+import * as api from "../net/api";
 import type { Lesson } from "../learn/parts";
 import type { TableState, TableStore } from "../net/types";
 import { IconButton } from "../parts/Button";
@@ -412,7 +412,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
       : null;
   const handOver = (seat: number, level: string) => {
     setDialog(null);
-    void ask("concede", () => sent(api.seatBot(table.id, seat, level)));
+    void ask("concede", () => sent(api.seatBot(table.id, seat, { level })));
   };
   const tools = (
     <Tools

@@ -22,25 +22,24 @@ from safehouse.server.http.api import (
     reviews,
     tables,
 )
-from safehouse.server.http.api.asked import Asked, get
+from safehouse.server.http.api.asked import ADMINISTRATOR, Asked, get
 from safehouse.server.http.api.problems import ERRORS
 
-__all__ = ["ERRORS", "router"]
+__all__ = ["ADMINISTRATOR", "ERRORS", "router"]
 
-PARTS: Final = (
-    people,
-    games,
-    lessons,
-    decks,
-    tables,
-    inviting,
-    letters,
-    admin,
-    playing,
-    replays,
-    reviews,
-    puzzles,
-)
+PARTS: Final = {
+    "People": (people, letters),
+    "Games": (games,),
+    "Lessons": (lessons,),
+    "Decks": (decks,),
+    "Tables": (tables, inviting),
+    "Playing without a socket": (playing,),
+    "Records and replays": (replays,),
+    "Reviews": (reviews,),
+    "Puzzles": (puzzles,),
+    "Administrators": (admin,),
+}
+"""The routes by what they are about, as the documentation groups them."""
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -51,6 +50,13 @@ async def nothing(request: Asked) -> None:
 def router(body: int) -> Router:
     return Router(
         "/api",
-        route_handlers=[*(one for part in PARTS for one in part.HANDLERS), nothing],
+        route_handlers=[
+            *(
+                Router("/", route_handlers=[*part.HANDLERS], tags=[about])
+                for about, parts in PARTS.items()
+                for part in parts
+            ),
+            nothing,
+        ],
         request_max_body_size=body,
     )

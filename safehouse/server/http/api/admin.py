@@ -11,6 +11,7 @@ from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import House
 from safehouse.server.http.api.asked import (
+    ADMINISTRATOR,
     Asked,
     TableId,
     get,
@@ -19,6 +20,8 @@ from safehouse.server.http.api.asked import (
 )
 from safehouse.server.http.health import bearer, same_token
 from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminLine, AdminView, MyData
+
+TOKEN: Final = [{ADMINISTRATOR: list[str]()}]
 
 
 def _admin(request: Asked) -> House:
@@ -31,24 +34,30 @@ def _admin(request: Asked) -> House:
     raise Refusal("not-yours", msg("needs-token"))
 
 
-@get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions (administrator)")
+@get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions", security=TOKEN)
 async def admin_view(request: Asked) -> AdminView:
     return await _admin(request).moderation.view()
 
 
-@get("/admin/tables/{table_id:str}/chat", summary="A table's chat (administrator)")
+@get("/admin/tables/{table_id:str}/chat", summary="A table's chat", security=TOKEN)
 async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
     return await _admin(request).moderation.chat(table_id)
 
 
-@get("/admin/people/{guest:str}", summary="A person's data (administrator)")
+@get("/admin/people/{guest:str}", summary="A person's data", security=TOKEN)
 async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
     return await _admin(request).personal_data.export(guest[:64])
 
 
-@post("/admin/acts", summary="Mute, ban, close, delete (administrator)", status_code=HTTP_200_OK)
+@post(
+    "/admin/acts",
+    summary="Mute, ban, close, delete",
+    status_code=HTTP_200_OK,
+    security=TOKEN,
+)
 async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
-    """Every action is logged."""
+    """`table`, `guest`, `address`, `line` and `comment` name what it is about. Every action is
+    logged."""
     done = await _admin(request).moderation.act(data)
     return AdminDone(str(done), done)
 

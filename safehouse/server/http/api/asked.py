@@ -29,7 +29,8 @@ Viewer = Annotated[int | None, QueryParameter(description="A seat, or a spectato
 First = Annotated[
     int, QueryParameter(name="from", description="How many to skip.", ge=0, le=100_000)
 ]
-
+ADMINISTRATOR: Final = "administrator"
+"""The name of the administrators' token in the OpenAPI document."""
 
 PROBLEMS: Final = {
     400: ResponseSpec(Problem, description="Not understood", generate_examples=False),

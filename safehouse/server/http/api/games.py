@@ -33,7 +33,7 @@ from safehouse.server.messages.guides import (
 from safehouse.server.services.games import games
 
 
-@get("/info", summary="The server")
+@get("/info", summary="The version of the server, and its addresses for other devices")
 async def info(request: Asked) -> ServerInfo:
     house = house_of(request)
     shared = list(house.settings.share_urls)
@@ -45,6 +45,8 @@ async def info(request: Asked) -> ServerInfo:
 
 @get("/games", summary="The games, their options and bots")
 async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[GameInfo]:
+    """In a language; English where it is not translated. `page` is the address of the page module
+    of a game that brings one, otherwise null."""
     return games(language)
 
 
@@ -52,6 +54,7 @@ async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[Gam
 async def guide(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> Response[str]:
+    """English where it is not translated."""
     game = known_game(game_id)
     text = room(game.id).guide_in(known(language))
     if text is None:
@@ -63,6 +66,7 @@ async def guide(
 async def guide_opening(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> OpeningInfo:
+    """`picture` has the addresses of its pictures."""
     game = known_game(game_id)
     page = opening(game.id)
     if page is None:
@@ -112,7 +116,10 @@ async def guide_picture(
     return Response(found, media_type="image/webp", headers=headers)
 
 
-@get("/coach/{game_id:str}", summary="The texts of a game's coach")
+@get(
+    "/coach/{game_id:str}",
+    summary="The texts of a game's coach: the aim, notes by kind of decision, what pieces are",
+)
 async def coach_of(
     request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CoachInfo:

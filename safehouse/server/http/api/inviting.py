@@ -37,7 +37,7 @@ def invitation(request: Asked, table_id: str) -> str:
 
 @get(
     "/tables/{table_id:str}/qr.svg",
-    summary="A QR code of the invitation",
+    summary="The invitation as a QR code",
     media_type="image/svg+xml",
 )
 async def qr(request: Asked, table_id: TableId) -> Response[bytes]:

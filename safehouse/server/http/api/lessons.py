@@ -30,7 +30,7 @@ async def one_course(
     return await house_of(request).lessons.course(guest_of(request), game_id, language)
 
 
-@get("/guides/{game_id:str}/table", summary="The table whose parts a course and a guide name")
+@get("/guides/{game_id:str}/table", summary="The table whose parts the guide and the course name")
 async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
     house = house_of(request)
     name = await house.people.name_of(guest_of(request))

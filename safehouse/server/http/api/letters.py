@@ -122,9 +122,13 @@ async def off_link(request: Asked, token: FromPath[str]) -> Response[Any]:
     )
 
 
-@post("/notices/{token:str}/off", summary="Stop notifying me", status_code=HTTP_200_OK)
+@post(
+    "/notices/{token:str}/off",
+    summary="Stop the notifications to an address",
+    status_code=HTTP_200_OK,
+)
 async def off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
-    """For the link in a mail; only its token is needed."""
+    """The link in a mail has the token; nothing else is needed. A `GET` shows a button first."""
     row = await house_of(request).notices.end(token[:TOKEN])
     if row is None:
         return gone(request, NONE)

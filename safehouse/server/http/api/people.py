@@ -33,19 +33,20 @@ from safehouse.server.messages.people import (
 )
 
 
-@get("/me", summary="Who I am")
+@get("/me", summary="Who I am, for the server and for other players")
 async def me(request: Asked) -> Me:
     return await house_of(request).personal_data.me(guest_of(request))
 
 
 @put("/me", summary="Choose my name")
 async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
+    """1 to 24 characters; control, direction and invisible characters are removed."""
     guest = guest_of(request)
     await house_of(request).people.rename(guest, clean_name(data.name))
     return await house_of(request).personal_data.me(guest)
 
 
-@post("/programs", summary="Get a token for a program", status_code=HTTP_200_OK)
+@post("/programs", summary="Create a token for my own program", status_code=HTTP_200_OK)
 async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
     """A program can sit, play and chat like a person, within the same limits.
     Everybody at the table sees that it is a program."""
@@ -88,14 +89,19 @@ async def my_notices(request: Asked) -> list[NoticeInfo]:
     return await house_of(request).notices.of(guest_of(request))
 
 
-@post("/me/notices/push", summary="Notify me by push message", status_code=HTTP_200_OK)
+@post(
+    "/me/notices/push",
+    summary="Notify me by push message when it is my turn",
+    status_code=HTTP_200_OK,
+)
 async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+    """The key to subscribe with is the `push_key` of `GET /api/info`."""
     house, owner = house_of(request), owner_of(request)
     await house.notices.add_push(owner, data)
     return await house.notices.of(owner.guest)
 
 
-@post("/me/notices/mail", summary="Notify me by mail", status_code=HTTP_200_OK)
+@post("/me/notices/mail", summary="Notify me by mail when it is my turn", status_code=HTTP_200_OK)
 async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
     """A mail to the address asks for confirmation first."""
     house, owner = house_of(request), owner_of(request)

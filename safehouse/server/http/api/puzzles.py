@@ -30,15 +30,18 @@ async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
 
 @get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
 async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
+    """The position, the task and what its seat sees."""
     house = house_of(request)
     return house.puzzles.info(game_id, number, await house.people.name_of(guest_of(request)))
 
 
-@post("/puzzles/{game_id:str}/{number:int}", summary="Try a move", status_code=HTTP_200_OK)
+@post(
+    "/puzzles/{game_id:str}/{number:int}", summary="Try a move in a puzzle", status_code=HTTP_200_OK
+)
 async def try_puzzle(
     request: Asked, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
 ) -> PuzzleTried:
-    """Without a move the solution is shown."""
+    """Without a move it is given up, and the solution is shown."""
     return house_of(request).puzzles.attempt(game_id, number, data)
 
 

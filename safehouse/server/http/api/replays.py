@@ -29,6 +29,8 @@ RECORD_BODY: Final = 2_100_000
 async def record(
     request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
+    """`form`: JSON, or readable text. A table that was closed midway has a record without a
+    result (`abandoned`)."""
     house, owner = house_of(request), owner_of(request)
     kept = await while_here(request, house.records.of_table(table_id, owner))
     return _attached(await house.records.with_notes(table_id, kept, owner), table_id, form)
@@ -51,7 +53,8 @@ def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
     request_max_body_size=RECORD_BODY,
 )
 async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
-    """Either form, JSON or text. Importing the same record again returns the same id."""
+    """In either form, JSON or text. The same record again gets the same id. `expires` in the
+    reply is when it is deleted unless somebody opens it before."""
     house, owner = house_of(request), owner_of(request)
     house.rates.check_new(owner.guest, owner.address)
     return await while_here(request, house.records.add(owner, data.text))
@@ -59,6 +62,8 @@ async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayI
 
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
 async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
+    """Plies, rounds, `marks` of its timeline, result. `notice` says if it is shown only as far as
+    it fits the current rules; the `commitment` of an imported match is what its record claims."""
     return await while_here(request, house_of(request).records.replay(replay_id, owner_of(request)))
 
 
@@ -71,7 +76,7 @@ async def replay_record(
     return _attached(await house.records.with_notes(replay_id, kept, owner), replay_id, form)
 
 
-@get("/replays/{replay_id:str}/frames", summary="Moments of a replay, for any viewer")
+@get("/replays/{replay_id:str}/frames", summary="Moments of a match from any viewer's perspective")
 async def frames(
     request: Asked,
     replay_id: TableId,
@@ -88,7 +93,11 @@ async def frames(
     return cast(Frames, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
-frames.fn.__doc__ = f"At most {CHUNK} moments in one response; without `viewer`, as a spectator."
+frames.fn.__doc__ = (
+    f"At most {CHUNK} in one response; without `viewer`, as a spectator. With `open`, each also has"
+    " what every seat saw, and events are complete. A move without events has its `label` for"
+    " whoever made it."
+)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

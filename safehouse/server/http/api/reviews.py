@@ -25,6 +25,7 @@ from safehouse.server.messages.tables import TableInfo
 
 @get("/replays/{replay_id:str}/comments", summary="The comments on a match")
 async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
+    """Made here, or in the record."""
     return await house_of(request).reviews.comments(replay_id, owner_of(request))
 
 
@@ -32,7 +33,7 @@ async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
 async def add_comment(
     request: Asked, replay_id: TableId, data: JSONBody[NewComment]
 ) -> list[CommentInfo]:
-    """Stored and exported with the record, together with other moves tried from there."""
+    """`moves` are other moves tried from there. Comments are exported with the record."""
     return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
 
 
@@ -50,13 +51,16 @@ async def delete_comment(
     status_code=HTTP_200_OK,
 )
 async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
-    """Each request contains the whole line, so nothing is stored and a link can contain it."""
+    """A table and a state, as at a live table. Each request contains the whole line, so nothing
+    is stored and a link can contain it."""
     found = house_of(request).reviews.line(replay_id, owner_of(request), data)
     return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
 @post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
 async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
+    """Hidden information is as it was, or dealt again from what seat `redeal` knew. Never
+    public."""
     house, owner = house_of(request), owner_of(request)
     house.rates.check_new(owner.guest, owner.address)
     opened = await house.reviews.play_on(replay_id, owner, data)
@@ -77,12 +81,17 @@ async def analysis(
     wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
     level: FromQuery[str | None] = None,
 ) -> Analysis:
-    """Decisions from `since` on. With `wait` it returns as soon as there are any."""
+    """Decisions from `since` on. With `wait` it returns as soon as there are any, after that many
+    seconds at the latest."""
     found = house_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
     return await while_here(request, found)
 
 
-@post("/replays/{replay_id:str}/moment", summary="The choices at a moment", status_code=HTTP_200_OK)
+@post(
+    "/replays/{replay_id:str}/moment",
+    summary="The choices at a moment, and what they are worth",
+    status_code=HTTP_200_OK,
+)
 async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
     """Of a finished match, or after other moves from there."""
     found = house_of(request).analyses.moment(replay_id, owner_of(request), data, None)

@@ -39,7 +39,8 @@ from safehouse.server.messages.tables import (
 
 @post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
-    """It starts immediately if no seat is open."""
+    """It starts immediately if no seat is open, or when the nonces announced with it have
+    come."""
     house, guest = house_of(request), guest_of(request)
     house.rates.check_new(guest, request.scope["state"]["address"])
     return (await house.open_table(guest, data)).showing.info(guest)
@@ -59,7 +60,7 @@ public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skip
 my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this many."
 
 
-@get("/tables/{table_id:str}", summary="One table")
+@get("/tables/{table_id:str}", summary="A table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
     return (await house_of(request).table(table_id, owner_of(request))).showing.info(
         guest_of(request)
@@ -82,22 +83,30 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
 async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
+    """`seat`: one of mine; without it, all of them."""
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.leave(guest, data.seat)
     return found.showing.info(guest)
 
 
-@post("/tables/{table_id:str}/host", summary="Become the host", status_code=HTTP_200_OK)
+@post(
+    "/tables/{table_id:str}/host", summary="Become the host, who is away", status_code=HTTP_200_OK
+)
 async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
-    """Before the start, for a player whose host has been away for `bot_after` seconds."""
+    """Before the start, for a player, if `host_away` says that the host has been away for
+    `bot_after` seconds."""
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.take_hosting(guest)
     return found.showing.info(guest)
 
 
-@post("/tables/{table_id:str}/start", summary="Start (host)", status_code=HTTP_200_OK)
+@post(
+    "/tables/{table_id:str}/start",
+    summary="Start, with bots of the level `fill` on open seats (host)",
+    status_code=HTTP_200_OK,
+)
 async def start(
     request: Asked,
     table_id: TableId,

@@ -8,7 +8,7 @@ import { cardsOf, deckOfHash, forgetDeck, loadDecks } from "../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { useMedia } from "../../media";
-import { api } from "../../net/api";
+import * as api from "../../net/api";
 import { usePage } from "../../page";
 import { loadWords } from "../../say";
 import { reasonOf } from "../../session";
@@ -66,7 +66,7 @@ function Desk({ cards }: { cards: Catalogue }): JSX.Element {
   useEffect(() => {
     let here = true;
     const timer = setTimeout(() => {
-      api.checkDeck(GAME, text).then(
+      api.checkDeck(GAME, { text, sets: null }).then(
         (judged) => {
           if (!here) return;
           setFaults(judged.violations);

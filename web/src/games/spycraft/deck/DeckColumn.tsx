@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import { savedDecks } from "../../../decks";
 import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
-import { api } from "../../../net/api";
+import * as api from "../../../net/api";
 import { Button, IconButton } from "../../../parts/Button";
 import { useSteadyRows } from "../../../parts/settle";
 import { path } from "../../../router";
@@ -174,7 +174,7 @@ export function DeckColumn(
         <Button
           icon="swap"
           onClick={() =>
-            void api.randomDeck(GAME, String(Math.random())).then(
+            void api.randomDeck(GAME, { seed: String(Math.random()) }).then(
               (deck) => onTake(deck.text, t("deck-random-name")),
               (error: unknown) => props.onNotice(reasonOf(error)),
             )
