@@ -26,6 +26,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -59,6 +60,8 @@ COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
     ],
     "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
 }
+ON_TOP_OF = {"servers": "base", "test": "servers"}
+"""These lock files name the one below and contain only what it lacks."""
 Check = tuple[str, tuple[str | Path, ...]]
 """A title and a command."""
 SERVICES = {
@@ -199,7 +202,7 @@ def set_up(*, test: bool = False, page: bool = True) -> None:
     node = shutil.which("node") or ""
     locks = [LOCKS / f"{name}.txt" for name in ("uv", "build", "node", "base")]
     base = digest(node, ROOT / "pyproject.toml", ROOT / "hatch_build.py", *locks)
-    tests = digest(LOCKS / "test.txt")
+    tests = digest(LOCKS / "test.txt", LOCKS / "servers.txt")
     with one_at_a_time():
         make_venv(home)
         stamp = read_stamp()
@@ -336,6 +339,18 @@ def coverage() -> None:
     run("Coverage", BIN / "pytest", "-n", WORKERS, "--cov")
 
 
+def on_top_of(below: str, text: str, lower: str) -> str:
+    """Return a lock file without the entries of the one below, which it names instead."""
+
+    def entries(lock: str) -> list[tuple[str, list[str]]]:
+        parts = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)[1:]
+        return [(one, [line for line in one.splitlines() if "#" not in line]) for one in parts]
+
+    there = [pins for _, pins in entries(lower)]
+    kept = [one for one, pins in entries(text) if pins not in there]
+    return "".join([f"-r {below}.txt\n", *kept])
+
+
 def lock(args: list[str]) -> None:
     make_venv(f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}")
     if not shutil.which("uv", path=str(BIN)):
@@ -344,6 +359,9 @@ def lock(args: list[str]) -> None:
     for name, sources in COMPILE.items():
         to = ("--output-file", f"requirements/{name}.txt")
         run(f"Locking {name}", BIN / "uv", "pip", "compile", *how, *args, *sources, *to)
+    for name, below in reversed(ON_TOP_OF.items()):
+        path = LOCKS / f"{name}.txt"
+        path.write_text(on_top_of(below, path.read_text(), (LOCKS / f"{below}.txt").read_text()))
     set_up(page=False)
     npm = "update" if "--upgrade" in args else "install"
     run("Locking the page", PYTHON, "hatch_build.py", "npm", npm, "--package-lock-only")

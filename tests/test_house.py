@@ -45,8 +45,12 @@ def bare(requirement: str) -> str:
 
 
 def locked(path: Path) -> dict[str, set[str]]:
+    """Return the versions in a lock file and in those that it names."""
+    text = path.read_text()
     pins: dict[str, set[str]] = {}
-    for name, pin in re.findall(r"^([A-Za-z0-9._-]+)==(\S+)", path.read_text(), re.MULTILINE):
+    for below in re.findall(r"^-r (\S+)$", text, re.MULTILINE):
+        pins |= locked(path.parent / below)
+    for name, pin in re.findall(r"^([A-Za-z0-9._-]+)==(\S+)", text, re.MULTILINE):
         pins.setdefault(name, set()).add(pin)
     return pins
 
@@ -75,10 +79,12 @@ def test_an_npm_lock_names_no_host_and_hashes_everything(folder: str) -> None:
         assert "://" not in json.dumps({k: v for k, v in entry.items() if k != "funding"}), name
 
 
-def test_the_test_lock_holds_the_base_lock() -> None:
-    test = locked(ROOT / "requirements" / "test.txt")
-    for name, pins in locked(ROOT / "requirements" / "base.txt").items():
-        assert pins <= test[name], name
+@pytest.mark.parametrize(("name", "below"), [("test", "servers"), ("servers", "base")])
+def test_a_lock_names_the_one_below_and_repeats_nothing_of_it(name: str, below: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text()
+    assert text.startswith(f"-r {below}.txt\n")
+    own = set(re.findall(r"^([A-Za-z0-9._-]+)==", text, re.MULTILINE))
+    assert own.isdisjoint(locked(ROOT / "requirements" / f"{below}.txt"))
 
 
 def test_locks_hold_what_is_asked_for(project: dict[str, Any]) -> None:
