@@ -17,19 +17,14 @@ the tests do.
 from __future__ import annotations
 
 import argparse
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from time import monotonic
 from typing import Any, Final
 
-from playwright.sync_api import Browser, CDPSession, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, CDPSession
 
 import safehouse
 from safehouse.bots import pick
@@ -38,9 +33,9 @@ from safehouse.core.match import Match
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.screenshot import CHROMIUMS, SERVER, Guest  # noqa: E402
+from tools.pictures.browser import Guest, chromium, running_server, visit  # noqa: E402
 
-SIZE: Final[ViewportSize] = {"width": 1280, "height": 720}
+SIZE: Final = (1280, 720)
 QUIET: Final = 2.5
 """A page without requests for this many seconds is complete."""
 WARMING: Final = 3
@@ -50,35 +45,9 @@ FIGURES: Final = ("bytes", "first paint", "an event")
 GAMES: Final = ("spyon", "general", "spymaster", "master_of_spies", "spycraft")
 
 
-@contextmanager
-def house(folder: Path) -> Iterator[int]:
-    """The server of a checkout, with its own data folder."""
-    with (
-        tempfile.TemporaryDirectory(prefix="safehouse-weight-") as data,
-        subprocess.Popen(
-            [sys.executable, "-c", SERVER.format(folder=data, more={})],
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder)},
-        ) as server,
-    ):
-        assert server.stdout
-        try:
-            yield int(server.stdout.readline().strip().rpartition(":")[2])
-        finally:
-            server.terminate()
-            server.communicate(timeout=20)
-
-
 def loaded(browser: Browser, port: int, path: str, cookie: str, there: str) -> tuple[int, float]:
     """Return the bytes and the first paint (ms) of a first visit."""
-    context = browser.new_context(
-        base_url=f"http://127.0.0.1:{port}", viewport=SIZE, reduced_motion="reduce"
-    )
-    if cookie:
-        name, _, value = cookie.partition("=")
-        context.add_cookies([{"name": name, "value": value, "url": f"http://127.0.0.1:{port}"}])
+    context = visit(browser, port, SIZE, cookie)
     page = context.new_page()
     devtools = context.new_cdp_session(page)
     devtools.send("Network.enable")
@@ -129,9 +98,7 @@ class Watched:
 
     def __init__(self, browser: Browser, port: int, game: str) -> None:
         self.guest, self.id, self.match = table(port, game)
-        self.context = browser.new_context(
-            base_url=f"http://127.0.0.1:{port}", viewport=SIZE, reduced_motion="reduce"
-        )
+        self.context = visit(browser, port, SIZE)
         self.page = self.context.new_page()
         self.page.goto(f"/table/{self.id}")
         self.page.wait_for_selector(".felt")
@@ -183,18 +150,10 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--game", choices=GAMES)
     args = parser.parse_args()
-    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
-    if program is None:
-        print("no Chromium on PATH", file=sys.stderr)
-        return 1
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
     folders = [args.house.resolve(), *([args.beside.resolve()] if args.beside else [])]
     with ExitStack() as stack:
-        ports = [stack.enter_context(house(folder)) for folder in reversed(folders)]
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox"] if root else []
-        )
+        ports = [stack.enter_context(running_server(folder)) for folder in reversed(folders)]
+        browser = stack.enter_context(chromium())
         names = ("before", "now") if args.beside else ("",)
         heads = [f"{what} {name}".strip() for what in FIGURES for name in names]
         print(f"| page | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
@@ -217,7 +176,6 @@ def main() -> int:
             costs = events(browser, ports, game, args.rounds) if game else []
             cells += [f"{cost:.1f} ms" for cost in costs] or [""] * len(ports)
             print(f"| {name} | {' | '.join(cells)} |", flush=True)
-        browser.close()
     return 0
 
 

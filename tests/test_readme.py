@@ -3,12 +3,12 @@
 import doctest
 import re
 import shlex
-import struct
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from safehouse.cli.main import build_parser
 from safehouse.core.rooms import rooms
@@ -90,27 +90,26 @@ def test_pages_name_no_machine_of_ours(page: Path) -> None:
 
 
 def size_of_picture(path: Path) -> tuple[int, int]:
-    head = path.read_bytes()[:24]
-    assert head[:8] == b"\x89PNG\r\n\x1a\n", path.name
-    width, height = struct.unpack(">II", head[16:24])
-    return width, height
+    with Image.open(path) as picture:
+        assert picture.format == "WEBP", path.name
+        return picture.size
 
 
 def test_the_readme_shows_the_moments_that_the_rooms_name() -> None:
     shown = re.findall(r"!\[[^\]]+\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
     assert sorted(shown) == sorted(
-        f"docs/images/{one.id}.png" for one in rooms().values() if one.about.picture.kind
+        f"docs/images/{one.id}.webp" for one in rooms().values() if one.about.picture.kind
     )
     for picture in shown:
         assert size_of_picture(ROOT / picture) == (1440, 900), picture
-        assert 20_000 < (ROOT / picture).stat().st_size < 350_000, picture
+        assert 20_000 < (ROOT / picture).stat().st_size < 200_000, picture
 
 
 @pytest.mark.browser
 def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
-    made = tmp_path / "picture.png"
+    made = tmp_path / "picture.webp"
     ran = subprocess.run(
-        [sys.executable, "tools/screenshot.py", "--to", str(made), "--size", "1280x800"],
+        [sys.executable, "-m", "tools.pictures", "readme", "--to", str(made), "--size", "1280x800"],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -1,7 +1,7 @@
 """The first page of a guide: the aim, one worked turn in pictures, common mistakes.
 
 It is in `opening.toml` in a room, and in German in `opening.de.toml`. Each picture is taken of
-the real board, in the middle of a lesson, by `tools/guide_pictures.py`; the files are in the
+the real board, in the middle of a lesson, by `tools/pictures/guides.py`; the files are in the
 room's folder `pictures`, each by night and by day, in every language in which the board has other
 texts.
 """

@@ -79,7 +79,7 @@ class Bench:
 
 @dataclass(frozen=True)
 class Picture:
-    """The moment that `tools/screenshot.py` shows.
+    """The moment that `tools/pictures/readme.py` shows.
 
     It is the first decision of that kind at which the field of the view has reached the value;
     without a kind, the middle of a match.

@@ -1,7 +1,7 @@
 """Lessons in a browser: by mouse in every game, by keyboard, on a phone; courses and home.
 
-Every other lesson is played through in tests/core/test_lessons.py; `tools/lesson_pictures.py` walks
-them all in a browser.
+Every other lesson is played through in tests/core/test_lessons.py;
+`python -m tools.pictures lessons` walks them all in a browser.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from safehouse.core.room_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.layout import lasting, small_prompt, wider
-from tools.guide_pictures import SHAPE, SHOWN
+from tools.pictures.guides import SHAPE, SHOWN
 
 
 def note(page: Page, game: str, lesson: str, step: int) -> None:

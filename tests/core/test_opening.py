@@ -42,7 +42,7 @@ WORDLESS = {"master_of_spies"}
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_command_and_the_files_agree(game: str) -> None:
-    """`python tools/guide_pictures.py` creates missing files; others are removed by hand."""
+    """`python -m tools.pictures guides` creates missing files; others are removed by hand."""
     folder = room(game).files / PICTURES
     assert isinstance(folder, Path)
     english = {one.file(theme) for one in page(game).pictures for theme in THEMES}

@@ -1,10 +1,10 @@
-"""Play every lesson in a browser: report missing targets of steps, and take pictures.
+"""Plays every lesson in a browser, reports missing targets of steps, and takes pictures.
 
-python tools/lesson_pictures.py                     every lesson of every game
-python tools/lesson_pictures.py --game spyon        one course
-python tools/lesson_pictures.py --room DIR --game my_game   of a room of your own
-python tools/lesson_pictures.py --size phone        at another size: desk, small, phone
-python tools/lesson_pictures.py --pictures DIR      a picture of every step
+    python -m tools.pictures lessons                     every lesson of every game
+    python -m tools.pictures lessons --game spyon        one course
+    python -m tools.pictures lessons --room DIR --game my_game   of a room of your own
+    python -m tools.pictures lessons --size phone        at another size: desk, small, phone
+    python -m tools.pictures lessons --pictures DIR      a picture of every step
 
 It needs a built page and a Chromium, as the tests do. Exits 1 if there is a problem.
 """
@@ -12,26 +12,18 @@ It needs a built page and a Chromium, as the tests do. Exits 1 if there is a pro
 from __future__ import annotations
 
 import argparse
-import json
-import os
 import re
-import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from safehouse.core import rooms
 from safehouse.core.lessons import course
 from safehouse.core.registry import ids
-
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.screenshot import CHROMIUMS, running_server  # noqa: E402
+from tools.pictures.browser import chromium, running_server, visit
 
 SIZES: Final = {"desk": (1440, 900), "small": (1280, 720), "phone": (390, 844)}
 SKIP: Final = re.compile("^(Skip this step|Schritt überspringen)")
@@ -129,54 +121,38 @@ def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -
         news = answer.value.json()
 
 
-def main() -> int:
-    """Play the requested lessons."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="id of a game")
     parser.add_argument("--room", type=Path, metavar="DIR", help="the folder of a room besides")
     parser.add_argument("--size", choices=SIZES, default="small")
     parser.add_argument("--pictures", type=Path, metavar="DIR")
     parser.add_argument("--day", action="store_true", help="in the day theme")
-    args = parser.parse_args()
+
+
+def run(args: argparse.Namespace) -> int:
     if args.room:
         rooms.add(args.room)
     if args.game and args.game not in ids():
-        parser.error(f"there is no game {args.game}. There are: {', '.join(ids())}")
-    program = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
-    if program is None:
-        print("no Chromium on PATH", file=sys.stderr)
-        return 1
+        args.parser.error(f"there is no game {args.game}. There are: {', '.join(ids())}")
     if args.pictures:
         args.pictures.mkdir(parents=True, exist_ok=True)
-    width, height = SIZES[args.size]
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    theme = "day" if args.day else "night"
+    # Buttons act immediately: nothing is clicked by mistake here.
+    kept = {"safehouse.settings": {"theme": theme, "settle": 0}}
     faults = 0
-    with running_server() as port, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox"] if root else []
-        )
-        context = browser.new_context(
-            base_url=f"http://127.0.0.1:{port}",
-            viewport={"width": width, "height": height},
-            reduced_motion="reduce",
+    with running_server() as port, chromium() as browser:
+        page = visit(
+            browser,
+            port,
+            SIZES[args.size],
+            kept=kept,
             color_scheme="light" if args.day else "dark",
             has_touch=args.size == "phone",
-        )
-        # Buttons act immediately: nothing is clicked by mistake here.
-        settings = {"theme": "day" if args.day else "night", "settle": 0}
-        context.add_init_script(
-            f"localStorage.setItem('safehouse.settings', JSON.stringify({json.dumps(settings)}))"
-        )
-        page = context.new_page()
+        ).new_page()
         for game in [args.game] if args.game else ids():
             for lesson in course(game).lessons:
                 for fault in walk(page, game, lesson.id, args.pictures, args.size):
                     faults += 1
                     print(fault, flush=True)
-        browser.close()
     print(f"{faults} fault{'' if faults == 1 else 's'}")
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

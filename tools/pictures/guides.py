@@ -1,9 +1,9 @@
-"""Takes the pictures of the guides: the real board, in the middle of a lesson.
+"""The pictures of the guides: the real board, in the middle of a lesson.
 
-python tools/guide_pictures.py                  those of every game, in every language
-python tools/guide_pictures.py --game spyon     those of one
-python tools/guide_pictures.py --language de    those in one language
-python tools/guide_pictures.py --folder DIR     written to a folder, for review
+    python -m tools.pictures guides                  those of every game, in every language
+    python -m tools.pictures guides --game spyon     those of one
+    python -m tools.pictures guides --language de    those in one language
+    python -m tools.pictures guides --folder DIR     written to a folder, for review
 
 A picture that looks the same in another language is stored once. Pictures that cut a word, or in
 which a word would be smaller than the page's smallest type, are reported; exits 1 if there are any.
@@ -15,28 +15,20 @@ Needs a built page and a Chromium, as the tests do.
 from __future__ import annotations
 
 import argparse
-import io
-import json
-import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from PIL import Image
-from playwright.sync_api import FloatRect, Page, expect, sync_playwright
+from playwright.sync_api import FloatRect, Page, expect
 
 from safehouse.core.i18n import ENGLISH
 from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Picture, languages, opening
 from safehouse.core.registry import ids
 from safehouse.core.rooms import room
-
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.lesson_pictures import SKIP  # noqa: E402
-from tools.screenshot import chromium, running_server  # noqa: E402
+from tools.pictures.browser import chromium, running_server, visit, webp
+from tools.pictures.lessons import SKIP
 
 SIZE: Final = (1440, 900)
 SHAPE: Final = 1.85
@@ -199,11 +191,8 @@ def take(page: Page, game: str, picture: Picture) -> tuple[bytes, list[str]]:
     if picture.arrow:
         page.evaluate(ARROW, boxes[-3:-1])
     clip = framed(boxes[: len(picture.frame)], boxes[-1], (width, height))
-    shot = Image.open(io.BytesIO(page.screenshot(clip=clip)))
-    out = io.BytesIO()
-    size = (WIDE, round(WIDE / SHAPE))
-    shot.convert("RGB").resize(size, Image.Resampling.LANCZOS).save(out, "WEBP", quality=82)
-    return out.getvalue(), list(faults(page, clip))
+    taken = webp(page.screenshot(clip=clip), (WIDE, round(WIDE / SHAPE)))
+    return taken, list(faults(page, clip))
 
 
 def _first(language: str) -> tuple[bool, str]:
@@ -211,29 +200,22 @@ def _first(language: str) -> tuple[bool, str]:
     return language != ENGLISH, language
 
 
-def main() -> int:
-    """Take the requested pictures."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=ids())
     parser.add_argument("--language", help="one language only, such as de")
     parser.add_argument("--theme", choices=THEMES)
     parser.add_argument("--folder", type=Path, help="where to put them, instead of the room")
-    args = parser.parse_args()
+
+
+def run(args: argparse.Namespace) -> int:
     missed = 0
-    with running_server() as port, sync_playwright() as playwright:
-        browser = chromium(playwright)
+    with running_server() as port, chromium() as browser:
         spoken = sorted({one for game in ids() for one in languages(game)} | {ENGLISH}, key=_first)
         for language, theme in product(spoken, THEMES):
             if args.language not in (None, language) or args.theme not in (None, theme):
                 continue
-            context = browser.new_context(
-                base_url=f"http://127.0.0.1:{port}",
-                viewport={"width": SIZE[0], "height": SIZE[1]},
-                device_scale_factor=2,
-                reduced_motion="reduce",
-            )
-            wanted = json.dumps({"theme": theme, "settle": 0, "language": language})
-            context.add_init_script(f'localStorage["safehouse.settings"] = {json.dumps(wanted)}')
+            wanted = {"safehouse.settings": {"theme": theme, "settle": 0, "language": language}}
+            context = visit(browser, port, SIZE, kept=wanted, device_scale_factor=2)
             for game in [args.game] if args.game else ids():
                 page_of = opening(game)
                 home = room(game).files
@@ -260,9 +242,4 @@ def main() -> int:
                     file.write_bytes(taken)
                     print(f"{game}/{file.name}: {len(taken) // 1024} kB", flush=True)
             context.close()
-        browser.close()
     return 1 if missed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

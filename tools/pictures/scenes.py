@@ -1,9 +1,9 @@
-"""Takes pictures of every screen of the table, at every size and in both themes, for review.
+"""Every screen of the table, at every size and in both themes, for review.
 
-    python checks/looks.py FOLDER                         everything
-    python checks/looks.py FOLDER --scenes spymaster,end  scenes whose names begin with these
-    python checks/looks.py FOLDER --sizes 1280x720,zoom --themes day
-    python checks/looks.py FOLDER --axe --no-pictures --sizes 1280x720,phone
+    python -m tools.pictures scenes FOLDER                          everything
+    python -m tools.pictures scenes FOLDER --scenes spymaster,end   whose names begin so
+    python -m tools.pictures scenes FOLDER --sizes 1280x720,zoom --themes day
+    python -m tools.pictures scenes FOLDER --axe --no-pictures --sizes 1280x720,phone
 
 Each picture is FOLDER/SCENE-SIZE-THEME.png. With --sheet the pictures of one scene are also put
 side by side in FOLDER/SCENE-sheet.png. With --axe every scene is checked as well, at every
@@ -13,7 +13,6 @@ size and in both themes; exits 1 if axe finds anything.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import random
 import re
@@ -26,16 +25,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Locator, Page, sync_playwright
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from playwright.sync_api import Locator, Page
 
 import safehouse
 from safehouse.bots import pick
 from safehouse.core.match import Match
-from tools.screenshot import Guest, chromium, running_server
+from tools.pictures.browser import ROOT, Guest, chromium, running_server, visit
 
-ROOT = Path(__file__).resolve().parent.parent
 SIZES = {
     "1280x720": (1280, 720),
     "1440x900": (1440, 900),
@@ -728,8 +724,7 @@ def sheet(pictures: list[Path], to: Path, wide: int = 2000) -> None:
     whole.save(to)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Take pictures of every screen of the table.")
+def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--scenes", default="", help=f"of {', '.join([*SCENES, *PAGES])}")
     parser.add_argument("--sizes", default=",".join(SIZES), help="(default: %(default)s)")
@@ -740,39 +735,34 @@ def main() -> int:
     parser.add_argument("--axe", action="store_true", help="check with axe as well")
     parser.add_argument("--no-pictures", action="store_true", help="take none")
     parser.add_argument("--sheet", action="store_true", help="the sizes of a scene in one picture")
-    args = parser.parse_args()
+
+
+def run(args: argparse.Namespace) -> int:
     starts = tuple(args.scenes.split(","))
     SCENES.update({name: (page, AFTER.get(name.split("-")[0])) for name, page in PAGES.items()})
     scenes = [name for name in SCENES if name.startswith(starts)]
     if not scenes:
-        parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
+        args.parser.error(f"no scene begins with {args.scenes}; there are {', '.join(SCENES)}")
     sizes = args.sizes.split(",")
     if unknown := [size for size in sizes if size not in SIZES]:
-        parser.error(f"no size is called {unknown[0]}; there are {', '.join(SIZES)}")
+        args.parser.error(f"no size is called {unknown[0]}; there are {', '.join(SIZES)}")
     # Buttons act immediately here, and the theme follows the browser's.
     kept: dict[str, Any] = {"safehouse.settings": {"settle": 0, "theme": "system"}}
     if not args.coach:
         kept["safehouse.coach"] = {"chosen": dict.fromkeys(GAMES, False)}
     missed: list[str] = []
     args.folder.mkdir(parents=True, exist_ok=True)
-    with running_server(bot_pause=0.0, absence=0.5) as port, sync_playwright() as playwright:
-        here = f"http://127.0.0.1:{port}"
-        browser = chromium(playwright)
+    with running_server(bot_pause=0.0, absence=0.5) as port, chromium() as browser:
         for scene in scenes:
             prepare, touch = SCENES[scene]
             address, cookie = prepare(port)
-            name, _, value = cookie.partition("=")
-            context = browser.new_context(
-                reduced_motion="reduce",
-                locale=args.locale,
-                forced_colors="active" if args.forced else "none",
+            forced = "active" if args.forced else "none"
+            context = visit(
+                browser, port, (1280, 720), cookie, kept, locale=args.locale, forced_colors=forced
             )
-            context.add_cookies([{"name": name, "value": value, "url": here}])
-            for key, value in kept.items():
-                context.add_init_script(f"localStorage.setItem({key!r}, {json.dumps(value)!r})")
             context.set_default_timeout(30_000)
             page = context.new_page()
-            page.goto(here + address)
+            page.goto(address)
             if scene in PAGES:
                 page.locator("#app h1").first.wait_for(state="attached")
                 with suppress(PlaywrightError):  # what is loaded after the page is shown
@@ -798,9 +788,4 @@ def main() -> int:
             if args.sheet and pictures:
                 sheet(pictures, args.folder / f"{scene}-sheet.png")
             print(scene, flush=True)
-        browser.close()
     return 1 if missed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
