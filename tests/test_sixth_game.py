@@ -140,6 +140,6 @@ def test_every_test_that_goes_over_the_games_holds(tree: Path) -> None:
     assert "failed" not in said
 
 
-def test_the_dishonest_twins_still_collect(tree: Path) -> None:
-    said = run(tree, "pytest", "-q", "--collect-only", "tests/games/test_dishonest_twins.py")
+def test_the_dishonest_variants_still_collect(tree: Path) -> None:
+    said = run(tree, "pytest", "-q", "--collect-only", "tests/games/test_dishonest_variants.py")
     assert "dead_drop" in said

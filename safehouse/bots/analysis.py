@@ -499,11 +499,11 @@ class Analyst:
             if any(code is not None and code not in able for code in field):
                 continue  # legality depends on something the seat does not know
             for at, code in enumerate(field):
-                twin = world.copy(log=False)
-                twin.dice = Dice.seeded(f"{seed}/chance")
+                copy = world.copy(log=False)
+                copy.dice = Dice.seeded(f"{seed}/chance")
                 if code is not None:
-                    twin.push(seat, code)
-                out[at].append(self._settled(twin, f"{seed}/settle"))
+                    copy.push(seat, code)
+                out[at].append(self._settled(copy, f"{seed}/settle"))
             if clock.over:
                 break
         if not out[0]:
@@ -527,17 +527,17 @@ class Analyst:
 
     def _ahead(self, match: Match[Any]) -> Chances:
         """Return the result of a search after making forced moves."""
-        twin = match.copy(log=False)
-        while twin.pending and all(len(one.codes) == 1 for one in twin.decisions):
-            rolls = twin.dice.rolls
-            twin.push(twin.pending[0][0], twin.decisions[0].codes[0])
-            if twin.dice.rolls != rolls:
+        copy = match.copy(log=False)
+        while copy.pending and all(len(one.codes) == 1 for one in copy.decisions):
+            rolls = copy.dice.rolls
+            copy.push(copy.pending[0][0], copy.decisions[0].codes[0])
+            if copy.dice.rolls != rolls:
                 return self._over_deals(match)
-        if twin.result is not None:
-            return self.known.chances(twin)
-        search = self._search(twin)
+        if copy.result is not None:
+            return self.known.chances(copy)
+        search = self._search(copy)
         worths = known_arms(search)[0][1]
-        return [rounded(one) for one in told(self.known, twin, worths, "hint", search.seat)]
+        return [rounded(one) for one in told(self.known, copy, worths, "hint", search.seat)]
 
     def _over_deals(self, match: Match[Any], seat: int = -1, code: Code | None = None) -> Chances:
         """Return the mean over deals of what nobody knows, after a move or without one.
@@ -548,14 +548,14 @@ class Analyst:
         sums = [0.0] * match.seats
         count = 0
         for number in range(self.note.deals):
-            twin = match.reshuffled(Dice.seeded(f"deal/{number}"))
-            twin.dice = Dice.seeded(f"deal/{number}/chance")
+            world = match.reshuffled(Dice.seeded(f"deal/{number}"))
+            world.dice = Dice.seeded(f"deal/{number}/chance")
             if code is not None:
-                if code not in legal_for(twin, seat):
+                if code not in legal_for(world, seat):
                     continue
-                twin.push(seat, code)
-                twin.dice = Dice.seeded(f"deal/{number}/chance")
-            for other, chance in enumerate(self._settled(twin, f"deal/{number}/settle")):
+                world.push(seat, code)
+                world.dice = Dice.seeded(f"deal/{number}/chance")
+            for other, chance in enumerate(self._settled(world, f"deal/{number}/settle")):
                 sums[other] += chance
             count += 1
         return [rounded(one / count) for one in sums] if count else self._over_deals(match)

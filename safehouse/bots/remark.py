@@ -108,10 +108,10 @@ def _after(
         world = worlds.deal()
         values = []
         for one in (best, code):
-            twin = world.copy(log=False)
-            twin.dice = worlds.dice.fork()
-            twin.push(worlds.seat, one)
-            values.append(known.winning(known.leaf(twin, worlds.dice))[worlds.seat])
+            copy = world.copy(log=False)
+            copy.dice = worlds.dice.fork()
+            copy.push(worlds.seat, one)
+            values.append(known.winning(known.leaf(copy, worlds.dice))[worlds.seat])
         lost += values[0] - values[1]
         done += 1
     return max(0.0, top - max(0.0, lost / done)) if done else None

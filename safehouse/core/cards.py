@@ -30,12 +30,12 @@ class Cards:
 
     def copy(self) -> Cards:
         """Return an independent copy of the cards and of who knows them."""
-        twin = Cards.__new__(Cards)
-        twin.face = self.face[:]
-        twin.known = self.known[:]
-        twin.zones = [[*zone] for zone in self.zones]
-        twin.shown = self.shown
-        return twin
+        copy = Cards.__new__(Cards)
+        copy.face = self.face[:]
+        copy.known = self.known[:]
+        copy.zones = [[*zone] for zone in self.zones]
+        copy.shown = self.shown
+        return copy
 
     def show(self, card: int, seats: int) -> None:
         """Let the seats of the mask know this card's face."""

@@ -81,10 +81,10 @@ class Dice:
 
     def copy(self) -> Dice:
         """Return a copy that continues with the same numbers."""
-        twin = Dice.__new__(Dice)
-        twin._at = self._at
-        twin.rolls = self.rolls
-        return twin
+        copy = Dice.__new__(Dice)
+        copy._at = self._at
+        copy.rolls = self.rolls
+        return copy
 
     def fork(self) -> Dice:
         """Return a new independent source, seeded from this one."""

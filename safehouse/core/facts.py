@@ -70,9 +70,9 @@ class Facts(Generic[S]):
         """Return whether the choice determines who leads right after it."""
         leaders: set[int] = set()
         for code in legal[:: -(-len(legal) // TRIED)]:
-            twin = match.copy()
-            twin.push(seat, code)
-            leaders.add(self.leader(twin))
+            copy = match.copy()
+            copy.push(seat, code)
+            leaders.add(self.leader(copy))
             if len(leaders) > 1:
                 return True
         return False

@@ -549,12 +549,12 @@ class Place:
 
     def copy(self) -> Place:
         """Return an independent copy of the place."""
-        twin = Place.__new__(Place)
-        twin.lesson, twin.answer = self.lesson, self.answer
-        twin.match = self.match.copy()
-        twin.done = self.done[:]
-        twin.at, twin.within = self.at, self.within
-        return twin
+        copy = Place.__new__(Place)
+        copy.lesson, copy.answer = self.lesson, self.answer
+        copy.match = self.match.copy()
+        copy.done = self.done[:]
+        copy.at, copy.within = self.at, self.within
+        return copy
 
     @property
     def step(self) -> Step:
@@ -655,9 +655,9 @@ class Place:
         gives = self.step.gives
         if not gives:
             return True
-        twin = self.match.copy()
-        twin.play(notation, self.lesson.seat)
-        view = twin.view(self.lesson.seat)
+        copy = self.match.copy()
+        copy.play(notation, self.lesson.seat)
+        view = copy.view(self.lesson.seat)
         return all(_at(view, path) == value for path, value in gives.items())
 
     def _where(self) -> str:

@@ -528,35 +528,35 @@ class Match(Generic[S]):
 
     def copy(self, *, log: bool = True) -> Match[S]:
         """Return an independent match that continues exactly like this one."""
-        twin: Match[S] = Match.__new__(Match)
-        twin.game = self.game
-        twin.seats = self.seats
-        twin.seed = self.seed
-        twin.options = self.options
-        twin.state = self.state.copy()
-        twin.dice = self.dice.copy()
-        twin.agenda = [*self.agenda]
-        twin.pending = [*self.pending]
-        twin.offers = [*self.offers]
-        twin.history = self.history[:]
-        twin.past = self.past
-        twin.private = self.private
-        twin.private_at = self.private_at
+        copy: Match[S] = Match.__new__(Match)
+        copy.game = self.game
+        copy.seats = self.seats
+        copy.seed = self.seed
+        copy.options = self.options
+        copy.state = self.state.copy()
+        copy.dice = self.dice.copy()
+        copy.agenda = [*self.agenda]
+        copy.pending = [*self.pending]
+        copy.offers = [*self.offers]
+        copy.history = self.history[:]
+        copy.past = self.past
+        copy.private = self.private
+        copy.private_at = self.private_at
         if log:
-            twin.log = self.log[:]
-            twin.untold = self.untold
+            copy.log = self.log[:]
+            copy.untold = self.untold
         else:
-            twin.log = []
-            twin.untold = _ALL_TOLD[self.seats]
-        twin.logging = self.logging and log
-        twin.open_from = self.open_from
-        twin.secrets = self.secrets
-        twin.result = self.result
-        twin.origin = self.origin
-        twin.pauses = self.pauses and log
-        twin.held = None if self.held is None else self.held[:]
-        twin.waits = self.waits
-        return twin
+            copy.log = []
+            copy.untold = _ALL_TOLD[self.seats]
+        copy.logging = self.logging and log
+        copy.open_from = self.open_from
+        copy.secrets = self.secrets
+        copy.result = self.result
+        copy.origin = self.origin
+        copy.pauses = self.pauses and log
+        copy.held = None if self.held is None else self.held[:]
+        copy.waits = self.waits
+        return copy
 
     def __copy__(self) -> Match[S]:
         return self.copy()
@@ -597,28 +597,28 @@ class Match(Generic[S]):
         """
         viewer = self.check_seat(seat)
         dice = rng if isinstance(rng, Dice) else Dice.seeded(as_int(rng))
-        twin = self.copy(log=False)
-        twin.dice = dice.fork()
-        twin.seed = twin.dice.state
-        twin.origin = None
-        twin.history = []
-        twin.past = self.ply_for(viewer)
+        copy = self.copy(log=False)
+        copy.dice = dice.fork()
+        copy.seed = copy.dice.state
+        copy.origin = None
+        copy.history = []
+        copy.past = self.ply_for(viewer)
         own = self.private[viewer]
-        twin.private = tuple(own if other == viewer else 0 for other in range(self.seats))
-        twin.private_at = 0
-        twin.open_from = twin.secrets = 0
-        self.game.redeal(twin, viewer, dice)
-        return twin
+        copy.private = tuple(own if other == viewer else 0 for other in range(self.seats))
+        copy.private_at = 0
+        copy.open_from = copy.secrets = 0
+        self.game.redeal(copy, viewer, dice)
+        return copy
 
     def reshuffled(self, dice: Dice) -> Match[S]:
         """Return a copy without log that continues with different randomness.
 
         Everything any seat knows stays the same; future draws and dice do not.
         """
-        twin = self.copy(log=False)
-        twin.dice = dice.fork()
-        self.game.reshuffle(twin, dice)
-        return twin
+        copy = self.copy(log=False)
+        copy.dice = dice.fork()
+        self.game.reshuffle(copy, dice)
+        return copy
 
     # --- looking -----------------------------------------------------------------------------
 

@@ -43,16 +43,16 @@ class Memory:
         """Return the memory for a world determinized for a seat, whose key it keeps; others start
         again."""
         self.key(seat)
-        twin = Memory(world)
-        twin._read[seat] = (1, *self._read[seat][1:])
-        return twin
+        copy = Memory(world)
+        copy._read[seat] = (1, *self._read[seat][1:])
+        return copy
 
     def copy(self) -> Memory:
         """Return an independent copy."""
-        twin = Memory.__new__(Memory)
-        twin._moments = self._moments[:]  # moments are immutable
-        twin._read = self._read[:]
-        return twin
+        copy = Memory.__new__(Memory)
+        copy._moments = self._moments[:]  # moments are immutable
+        copy._read = self._read[:]
+        return copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
         return self.copy()

@@ -86,13 +86,13 @@ class Turns(Generic[S]):
         self._find()
 
     def copy(self) -> Turns[S]:
-        twin: Turns[S] = Turns.__new__(Turns)
-        twin.match = self.match.copy(log=False)
-        twin.offers = self.offers
-        twin.longest = self.longest
-        twin.passed = self.passed
-        twin._find()
-        return twin
+        copy: Turns[S] = Turns.__new__(Turns)
+        copy.match = self.match.copy(log=False)
+        copy.offers = self.offers
+        copy.longest = self.longest
+        copy.passed = self.passed
+        copy._find()
+        return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _turns, (self.match, self.offers, self.passed)

@@ -211,15 +211,15 @@ class SafehouseState(pyspiel.State):  # type: ignore[misc]
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SafehouseState:
         """Return a state the player cannot tell from this one, dealt only from what it knows."""
-        twin: SafehouseState = self.clone()
-        if twin.turns is None or twin.memory is None:
-            return twin
+        copy: SafehouseState = self.clone()
+        if copy.turns is None or copy.memory is None:
+            return copy
         number = int(probability_sampler() * 2**53)
-        world = twin.turns.match.determinize(player_id, number)
-        passed = twin.turns.passed
-        twin.turns = Turns(world, offers=self._game.offers, passed=passed)
-        twin.memory = twin.memory.within(world, player_id)
-        return twin
+        world = copy.turns.match.determinize(player_id, number)
+        passed = copy.turns.passed
+        copy.turns = Turns(world, offers=self._game.offers, passed=passed)
+        copy.memory = copy.memory.within(world, player_id)
+        return copy
 
     def __str__(self) -> str:
         if self.turns is None:

@@ -427,9 +427,9 @@ class _Run:
             if code not in legal(world, self.seat):
                 out.append(bytes([MISSING] * self.estimate.seats))
                 continue
-            twin = world.copy(log=False)
-            twin.push(self.seat, code)
-            out.append(self.table.play_out(twin, seed, self.estimate.spread))
+            copy = world.copy(log=False)
+            copy.push(self.seat, code)
+            out.append(self.table.play_out(copy, seed, self.estimate.spread))
         self.estimate.spent += max(0, last - first)
         return b"".join(out)
 

@@ -335,17 +335,17 @@ class Finder:
         """Return the best continuation to the end, for an exact proof."""
         if proof != "exact":
             return []
-        twin = match.copy(log=False)
-        twin.push(seat, code)
+        copy = match.copy(log=False)
+        copy.push(seat, code)
         out: list[str] = []
-        while twin.pending and len(out) < 6:
-            mover = twin.pending[0][0]
-            values = self.judge(twin, mover)
+        while copy.pending and len(out) < 6:
+            mover = copy.pending[0][0]
+            values = self.judge(copy, mover)
             if values is None:
                 break
             answer = max(values, key=lambda one: values[one])
-            out.append(twin.move(answer, mover).notation)
-            twin.push(mover, answer)
+            out.append(copy.move(answer, mover).notation)
+            copy.push(mover, answer)
         return out
 
 
@@ -384,9 +384,9 @@ def code_of(match: Match[Any], seat: int, notation: str) -> Code:
 
 def clean(match: Match[Any]) -> Match[Any]:
     """Return the moment without its history, so that a puzzle does not reveal the seed."""
-    twin = match.copy(log=False)
-    twin.seed = 0
-    return twin
+    copy = match.copy(log=False)
+    copy.seed = 0
+    return copy
 
 
 def beliefs_of(
@@ -431,13 +431,13 @@ def compare(
         for code in codes:
             if code not in able:
                 return None
-            twin = world.copy(log=False)
-            twin.dice = Dice.seeded(f"{seed}/{number}/chance")
-            twin.push(seat, code)
+            copy = world.copy(log=False)
+            copy.dice = Dice.seeded(f"{seed}/{number}/chance")
+            copy.push(seat, code)
             dice = Dice.seeded(f"{seed}/{number}/settle")
             if thought:
-                play_well(twin, known, thought, dice)
-            out[code].append(known.ahead(twin, dice)[seat])
+                play_well(copy, known, thought, dice)
+            out[code].append(known.ahead(copy, dice)[seat])
     return out
 
 
@@ -457,9 +457,9 @@ def play_well(match: Match[Any], known: Knowledge[Any], decisions: int, dice: Di
             decisions -= 1
             top = -1.0
             for n in field:
-                twin = match.copy(log=False)
-                twin.push(seat, codes[n])
-                worth = known.ahead(twin, dice.copy())[seat]
+                copy = match.copy(log=False)
+                copy.push(seat, codes[n])
+                worth = known.ahead(copy, dice.copy())[seat]
                 if worth > top:
                     best, top = codes[n], worth
         match.push(seat, best)

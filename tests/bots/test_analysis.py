@@ -399,11 +399,11 @@ def test_another_deal_leaves_what_anybody_knows(game: str) -> None:
     before = match.position()
     changed = False
     for number in range(3):
-        twin = match.reshuffled(Dice.seeded(number))
-        twin.check()
+        world = match.reshuffled(Dice.seeded(number))
+        world.check()
         for seat in range(match.seats):
-            assert twin.view(seat) == match.view(seat)
-        changed = changed or twin.position()["state"] != before["state"]
+            assert world.view(seat) == match.view(seat)
+        changed = changed or world.position()["state"] != before["state"]
     assert match.position() == before
     assert changed == find_game(game).hidden
 

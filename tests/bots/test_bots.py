@@ -48,9 +48,9 @@ def somewhere(game: Game[Any], seats: int, seed: int, plies: int) -> Match[Any]:
 
 def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any]:
     """Return a match with the same view for the seat and everything it cannot know changed."""
-    twin = match.determinize(seat, seed)
-    assert twin.view(seat) == match.view(seat)
-    return twin
+    world = match.determinize(seat, seed)
+    assert world.view(seat) == match.view(seat)
+    return world
 
 
 class Peeker:
@@ -161,10 +161,10 @@ def test_hidden_things_do_not_sway_a_bot(rung: str) -> None:
     for seed in range(1 if level("duel", rung).iterations > 1000 else 5):
         match = somewhere(DUEL, 2, seed, 2)
         seat = match.pending[0][0]
-        twin = other_world(match, seat, seed)
-        truly_other += twin.state.cards.face != match.state.cards.face
+        world = other_world(match, seat, seed)
+        truly_other += world.state.cards.face != match.state.cards.face
         mine = pick(match, seat, rung, seed, seconds=60)
-        assert pick(twin, seat, rung, seed, seconds=60) == mine
+        assert pick(world, seat, rung, seed, seconds=60) == mine
     assert truly_other
 
 
@@ -187,8 +187,8 @@ def test_a_bot_that_peeks_is_found_out() -> None:
         match = somewhere(DUEL, 2, seed, 0)
         while match.pending[0][1].name != "duel":
             match.play("done", match.pending[0][0])
-        twin = other_world(match, 0, seed)
-        codes = [Peeker().choose(Worlds(m, 0, Dice.seeded(1)), Clock(1)) for m in (match, twin)]
+        world = other_world(match, 0, seed)
+        codes = [Peeker().choose(Worlds(m, 0, Dice.seeded(1)), Clock(1)) for m in (match, world)]
         swayed += codes[0] != codes[1]
     assert swayed
 
@@ -269,10 +269,10 @@ def test_simultaneous_answers_are_not_known_to_each_other() -> None:
         match.play("done", match.pending[0][0])
     picks = set()
     for answer in legal(match, 1):
-        twin = match.copy()
-        twin.play(answer, 1)
-        ours = other_world(twin, 0, 1)
-        picks.add((pick(twin, 0, "agent", 2, seconds=60), pick(ours, 0, "agent", 2, seconds=60)))
+        copy = match.copy()
+        copy.play(answer, 1)
+        ours = other_world(copy, 0, 1)
+        picks.add((pick(copy, 0, "agent", 2, seconds=60), pick(ours, 0, "agent", 2, seconds=60)))
     assert all(true == made_up for true, made_up in picks)
 
 
@@ -317,8 +317,8 @@ def test_a_hint_does_not_call_a_move_of_the_same_name_the_next_best() -> None:
     known = knowledge("spyon")
     first, second = legal(match, seat)[:2]
     other = str(match.game.label(match, seat, second)).rstrip(".")
-    twins = Ranking([(first, 0.6), (first, 0.59), (second, 0.2)], chance=True)
-    assert other in str(_compared(match, seat, known, twins))
+    same_card = Ranking([(first, 0.6), (first, 0.59), (second, 0.2)], chance=True)
+    assert other in str(_compared(match, seat, known, same_card))
     alone = Ranking([(first, 0.6), (first, 0.59)], chance=True)
     assert str(_compared(match, seat, known, alone)).startswith("Looking ahead, your chance")
 

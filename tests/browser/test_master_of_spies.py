@@ -659,11 +659,11 @@ MOVE = """async ([table, body]) => {
 def play_along(me: Guest, table: str, match: Match[Any]) -> None:
     """Bring one's own table to the position of a match, playing both seats."""
     game = match.game
-    twin = game.start(match.seats, seed=match.seed, options=match.options)
+    copy = game.start(match.seats, seed=match.seed, options=match.options)
     for seat, code in match.history:
-        body = {"seat": seat, "ply": twin.ply_for(seat), "move": game.moves.notation(code)}
+        body = {"seat": seat, "ply": copy.ply_for(seat), "move": game.moves.notation(code)}
         me.page.evaluate(MOVE, [table, body])
-        twin.push(seat, code)
+        copy.push(seat, code)
 
 
 def poisoning() -> tuple[Match[Any], Code]:

@@ -43,15 +43,15 @@ class DuelState(State):
         self.round = 0
 
     def copy(self) -> DuelState:
-        twin = DuelState.__new__(DuelState)
-        twin.cards = self.cards.copy()
-        twin.chosen = self.chosen[:]
-        twin.scores = self.scores[:]
-        twin.brags = self.brags
-        twin.cut = self.cut
-        twin.leader = self.leader
-        twin.round = self.round
-        return twin
+        copy = DuelState.__new__(DuelState)
+        copy.cards = self.cards.copy()
+        copy.chosen = self.chosen[:]
+        copy.scores = self.scores[:]
+        copy.brags = self.brags
+        copy.cut = self.cut
+        copy.leader = self.leader
+        copy.round = self.round
+        return copy
 
     def revealed(self) -> int:
         return self.cards.shown
@@ -329,11 +329,11 @@ class Wordless(Duel):
 
 class SharedState(DuelState):
     def copy(self) -> SharedState:
-        twin = SharedState.__new__(SharedState)
+        copy = SharedState.__new__(SharedState)
         for name in DuelState.parts:
-            setattr(twin, name, getattr(self, name))
-        twin.cards = self.cards.copy()
-        return twin
+            setattr(copy, name, getattr(self, name))
+        copy.cards = self.cards.copy()
+        return copy
 
 
 class Aliased(Duel):

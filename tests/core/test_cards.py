@@ -73,23 +73,23 @@ def test_a_redeal_keeps_what_the_seat_knows(cards: Cards) -> None:
     cards.show(1, 0b10)
     seen = set()
     for seed in range(20):
-        twin = cards.copy()
-        twin.redeal(0, [[0, 1, 2], [3, 4, 5]], Dice.seeded(seed))
-        assert twin.face[0] == 10
-        assert sorted(twin.face[1:3]) == [11, 12], "faces stay inside their pool"
-        assert sorted(twin.face[3:]) == [13, 14, 15]
-        assert twin.known == cards.known
-        assert twin.zones == cards.zones
-        seen.add(tuple(twin.face))
+        copy = cards.copy()
+        copy.redeal(0, [[0, 1, 2], [3, 4, 5]], Dice.seeded(seed))
+        assert copy.face[0] == 10
+        assert sorted(copy.face[1:3]) == [11, 12], "faces stay inside their pool"
+        assert sorted(copy.face[3:]) == [13, 14, 15]
+        assert copy.known == cards.known
+        assert copy.zones == cards.zones
+        seen.add(tuple(copy.face))
     assert len(seen) > 6
     assert cards.face == [10, 11, 12, 13, 14, 15]
 
 
 def test_a_copy_shares_nothing(cards: Cards) -> None:
-    twin = cards.copy()
-    twin.show(0, 1)
-    twin.draw(DECK, HAND)
-    twin.shuffle(DECK, Dice.seeded(1))
+    copy = cards.copy()
+    copy.show(0, 1)
+    copy.draw(DECK, HAND)
+    copy.shuffle(DECK, Dice.seeded(1))
     assert cards.dump() == {
         "face": [10, 11, 12, 13, 14, 15],
         "known": [0] * 6,

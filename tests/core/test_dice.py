@@ -89,9 +89,9 @@ def test_choice_sample_and_random() -> None:
 def test_a_copy_goes_on_alike_and_a_fork_does_not() -> None:
     dice = Dice.seeded(3)
     dice.bits()
-    twin = dice.copy()
-    assert twin.rolls == 1
-    assert [twin.bits() for _ in range(3)] == [dice.bits() for _ in range(3)]
+    copied = dice.copy()
+    assert copied.rolls == 1
+    assert [copied.bits() for _ in range(3)] == [dice.bits() for _ in range(3)]
     fork = dice.fork()
     assert fork.bits() != dice.bits()
     assert dice.copy().fork().state == dice.fork().state, "forking is a roll like any other"

@@ -54,12 +54,12 @@ def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
         for move in moves[:40]:
             if move == wanted:
                 continue
-            twin = place.copy()
-            refusal = refusal_of(twin, move)
+            copy = place.copy()
+            refusal = refusal_of(copy, move)
             if refusal is not None:
                 assert refusal.legal
                 assert refusal.reason
-                assert (twin.match.ply, twin.at, twin.done) == before
+                assert (copy.match.ply, copy.at, copy.done) == before
         with pytest.raises(NotQuite) as caught:
             place.copy().do("nonsense")
         assert caught.value.reason

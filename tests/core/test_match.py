@@ -274,16 +274,16 @@ def test_nothing_is_taken_back_after_the_end() -> None:
 def test_a_determinized_copy_has_no_way_back_to_the_truth(duel: Match[DuelState]) -> None:
     loaded = DUEL.load(duel.position())
     for match in (duel, loaded):
-        twins = [match.determinize(0, n) for n in range(8)]
-        for twin in twins:
-            assert twin.seed != match.seed
-            assert twin.origin is None
-            assert twin.undoable(0) is None
-            assert [twin.state.cards.face[c] for c in hand(twin, 0)] == [
+        worlds = [match.determinize(0, n) for n in range(8)]
+        for world in worlds:
+            assert world.seed != match.seed
+            assert world.origin is None
+            assert world.undoable(0) is None
+            assert [world.state.cards.face[c] for c in hand(world, 0)] == [
                 match.state.cards.face[c] for c in hand(match, 0)
             ]
-        assert len({tuple(twin.state.cards.face) for twin in twins}) == 8
-        assert len({twin.dice.state for twin in twins}) == 8
+        assert len({tuple(world.state.cards.face) for world in worlds}) == 8
+        assert len({world.dice.state for world in worlds}) == 8
     assert duel.determinize(0, 3).position() == duel.determinize(0, 3).position()
     assert duel.determinize(0, Dice.seeded(3)).position() == duel.determinize(0, 3).position()
 
@@ -577,11 +577,11 @@ def test_a_dealt_world_keeps_only_what_its_seat_can_count(duel: Match[DuelState]
 def test_a_pickled_match_comes_back_to_its_own_game() -> None:
     match = SPYON.start(seed=3)
     match.play("first green")
-    twin = pickle.loads(pickle.dumps(match))
-    assert twin.game is SPYON
-    assert twin.pending[0][1] is match.pending[0][1]
-    assert twin.position() == match.position()
-    twin.play("select single switch")
+    copied = pickle.loads(pickle.dumps(match))
+    assert copied.game is SPYON
+    assert copied.pending[0][1] is match.pending[0][1]
+    assert copied.position() == match.position()
+    copied.play("select single switch")
     assert match.ply == 1
     assert pickle.loads(pickle.dumps(SPYON)) is SPYON
 

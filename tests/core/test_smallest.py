@@ -26,9 +26,9 @@ class Pile(State):
         self.left = 12
 
     def copy(self):
-        twin = Pile()
-        twin.left = self.left
-        return twin
+        copy = Pile()
+        copy.left = self.left
+        return copy
 
 
 def turn(m, seat):

@@ -92,15 +92,15 @@ def test_states_are_copied_pickled_and_told_apart() -> None:
     assert state.is_chance_node()
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 1) == "deal 1"
     state.apply_action(1)
-    twin = state.clone()
-    assert str(twin) == str(state)
-    assert twin.information_state_string(0) == state.information_state_string(0)
+    copy = state.clone()
+    assert str(copy) == str(state)
+    assert copy.information_state_string(0) == state.information_state_string(0)
     again = pickle.loads(pickle.dumps(state.turns))
     assert again.codes == state.turns.codes
     assert again.out_of_turn == state.turns.out_of_turn
     action = state.legal_actions()[0]
     assert state.action_to_string(state.current_player(), action)
-    twin.apply_action(action)
-    assert str(twin) != str(state)
+    copy.apply_action(action)
+    assert str(copy) != str(state)
     with pytest.raises(ValueError, match="no parameters"):
         game.make_py_observer(None, {"x": 1})

@@ -198,24 +198,24 @@ def check_no_leak(match: Match[Any], dice: Dice) -> bool:
     changed = False
     before = everything(match)
     for seat in range(match.seats):
-        twin = match.determinize(seat, dice)
-        twin.check()
-        assert seen(twin, seat) == seen(match, seat), f"seat {seat} sees what it cannot know"
-        assert seen(twin, None) == seen(match, None), f"a spectator sees what seat {seat} cannot"
-        assert twin.game.headline(twin) == match.game.headline(match), "the headline tells"
-        check_same_question(match, twin, seat)
-        check_same_refusals(match, twin, seat, dice)
-        assert twin.dice.state != match.dice.state, "the copy shares the dice to come"
-        assert twin.seed != match.seed, "the copy knows the seed of the true deal"
-        assert twin.log == [], "the copy carries a log that may tell"
-        assert not any(twin.undoable(other) is not None for other in range(match.seats))
-        changed = changed or twin.state.dump() != match.state.dump()
+        world = match.determinize(seat, dice)
+        world.check()
+        assert seen(world, seat) == seen(match, seat), f"seat {seat} sees what it cannot know"
+        assert seen(world, None) == seen(match, None), f"a spectator sees what seat {seat} cannot"
+        assert world.game.headline(world) == match.game.headline(match), "the headline tells"
+        check_same_question(match, world, seat)
+        check_same_refusals(match, world, seat, dice)
+        assert world.dice.state != match.dice.state, "the copy shares the dice to come"
+        assert world.seed != match.seed, "the copy knows the seed of the true deal"
+        assert world.log == [], "the copy carries a log that may tell"
+        assert not any(world.undoable(other) is not None for other in range(match.seats))
+        changed = changed or world.state.dump() != match.state.dump()
     assert everything(match) == before, "determinize changed the match"
     return changed
 
 
-def check_same_question(match: Match[Any], twin: Match[Any], seat: int) -> None:
-    asked, other = match.decision(seat), twin.decision(seat)
+def check_same_question(match: Match[Any], copy: Match[Any], seat: int) -> None:
+    asked, other = match.decision(seat), copy.decision(seat)
     assert (asked is None) == (other is None)
     if asked is None or other is None:
         return
@@ -224,16 +224,16 @@ def check_same_question(match: Match[Any], twin: Match[Any], seat: int) -> None:
     assert asked.codes == other.codes, "the legal moves tell what the seat cannot know"
     for code in asked.codes[:20]:
         game = match.game
-        assert game.label(match, seat, code) == game.label(twin, seat, code)
-        assert game.preview(match, seat, code) == game.preview(twin, seat, code)
+        assert game.label(match, seat, code) == game.label(copy, seat, code)
+        assert game.preview(match, seat, code) == game.preview(copy, seat, code)
 
 
-def check_same_refusals(match: Match[Any], twin: Match[Any], seat: int, dice: Dice) -> None:
+def check_same_refusals(match: Match[Any], copy: Match[Any], seat: int, dice: Dice) -> None:
     """Check that "why not?" reveals no more than the seat may know."""
     kinds = list(match.game.moves.kinds.values())
     for _ in range(10):
         code = any_code(dice.choice(kinds), dice)
-        true, dealt = match.explain(code, seat), twin.explain(code, seat)
+        true, dealt = match.explain(code, seat), copy.explain(code, seat)
         assert (true.ok, true.reason, true.clause) == (dealt.ok, dealt.reason, dealt.clause), (
             "a refusal tells what the seat cannot know"
         )
@@ -422,8 +422,8 @@ def check_refusals(match: Match[Any], dice: Dice, tries: int) -> None:
             verdict = match.explain(code, seat)
             assert verdict.ok == offered, f"explain and the offer differ on {code} of seat {seat}"
             if offered:
-                twin = match.copy()
-                assert twin.play(code, seat).code == canonical
+                copy = match.copy()
+                assert copy.play(code, seat).code == canonical
             else:
                 refused(match, code, seat, str(verdict.reason))
     for junk in GARBAGE:
@@ -471,14 +471,14 @@ def check_position(match: Match[Any]) -> None:
 
 
 def check_pickle(match: Match[Any]) -> None:
-    twin: Match[Any] = pickle.loads(pickle.dumps(match))
-    assert twin.game is match.game
-    assert everything(twin) == everything(match)
-    for seat, kind, _ in twin.pending + twin.offers:
-        assert kind is twin.game.kinds[kind.name]
-        for code in twin.decision(seat).codes[:5]:  # type: ignore[union-attr]
-            assert twin.game.preview(twin, seat, code) == match.game.preview(match, seat, code)
-    check_go_on_alike(match.copy(), twin)
+    copy: Match[Any] = pickle.loads(pickle.dumps(match))
+    assert copy.game is match.game
+    assert everything(copy) == everything(match)
+    for seat, kind, _ in copy.pending + copy.offers:
+        assert kind is copy.game.kinds[kind.name]
+        for code in copy.decision(seat).codes[:5]:  # type: ignore[union-attr]
+            assert copy.game.preview(copy, seat, code) == match.game.preview(match, seat, code)
+    check_go_on_alike(match.copy(), copy)
 
 
 def check_go_on_alike(one: Match[Any], other: Match[Any], moves: int = 12) -> None:
@@ -508,29 +508,29 @@ def check_undo(match: Match[Any], dice: Dice) -> None:
         for seat in range(match.seats):
             assert match.undoable(seat) is None
         return
-    twin = match.copy()
-    before = twin.position()
-    length = len(twin.history)
-    rolls, shown, secrets = twin.dice.rolls, twin.state.revealed(), twin.secrets
-    seat, _ = step(twin, dice)
-    told = twin.dice.rolls != rolls or twin.state.revealed() != shown or twin.secrets != secrets
+    copy = match.copy()
+    before = copy.position()
+    length = len(copy.history)
+    rolls, shown, secrets = copy.dice.rolls, copy.state.revealed(), copy.secrets
+    seat, _ = step(copy, dice)
+    told = copy.dice.rolls != rolls or copy.state.revealed() != shown or copy.secrets != secrets
     handed_over = [ask[0] for ask in match.pending] == [seat] and any(
-        ask[0] != seat for ask in twin.pending
+        ask[0] != seat for ask in copy.pending
     )
-    if told or handed_over or twin.over:
-        assert twin.undoable(seat) is None, "a move that told or handed over can be taken back"
-    if twin.undoable(seat) is None:
-        here = everything(twin)
+    if told or handed_over or copy.over:
+        assert copy.undoable(seat) is None, "a move that told or handed over can be taken back"
+    if copy.undoable(seat) is None:
+        here = everything(copy)
         try:
-            twin.undo(seat)
+            copy.undo(seat)
         except IllegalMove:
-            assert everything(twin) == here
+            assert everything(copy) == here
             return
         raise AssertionError("undo went where undoable said it could not")
-    assert twin.undoable(seat) == length
-    twin.undo(seat)
-    assert twin.position() == before
-    assert twin.history == match.history
+    assert copy.undoable(seat) == length
+    copy.undo(seat)
+    assert copy.position() == before
+    assert copy.history == match.history
 
 
 def check_copies(match: Match[Any], dice: Dice, looks: int) -> None:
@@ -539,15 +539,15 @@ def check_copies(match: Match[Any], dice: Dice, looks: int) -> None:
     kept: list[tuple[Match[Any], str, int]] = []
     for now in walk(match, dice, looks):
         for log in (True, False):
-            twin = now.copy(log=log)
-            assert twin.position() == now.position()
-            kept.append((twin, json.dumps(twin.position()), len(twin.log)))
+            copy = now.copy(log=log)
+            assert copy.position() == now.position()
+            kept.append((copy, json.dumps(copy.position()), len(copy.log)))
         busy = now.copy()
         here = everything(now)
         for _ in range(6):
             if busy.pending:
                 step(busy, dice)
         assert everything(now) == here, "a copy at play changed the match it was made from"
-    for twin, position, events in kept:
-        assert json.dumps(twin.position()) == position, "a copy changed while the match went on"
-        assert len(twin.log) == events
+    for copy, position, events in kept:
+        assert json.dumps(copy.position()) == position, "a copy changed while the match went on"
+        assert len(copy.log) == events

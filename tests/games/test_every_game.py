@@ -282,18 +282,18 @@ def test_conceding(case: Case) -> None:
         if now.over:
             continue
         for seat in range(case.seats):
-            twin = now.copy()
-            twin.play("concede", seat)
-            twin.check()
+            copy = now.copy()
+            copy.play("concede", seat)
+            copy.check()
             if look % case.seats == seat:
-                properties.check_events(twin)
-                properties.check_record(twin)
-            assert twin.undoable(seat) is None
-            again = twin.explain("concede", seat)
+                properties.check_events(copy)
+                properties.check_record(copy)
+            assert copy.undoable(seat) is None
+            again = copy.explain("concede", seat)
             assert not again.ok
             assert again.reason
             with pytest.raises(IllegalMove):
-                twin.play("concede", seat)
+                copy.play("concede", seat)
             if case.seats == 2:
-                assert twin.result is not None
-                assert twin.result.winners == (1 - seat,)
+                assert copy.result is not None
+                assert copy.result.winners == (1 - seat,)

@@ -322,15 +322,15 @@ def test_turns_ask_one_seat_at_a_time_in_canonical_order(case: Case) -> None:
             assert turns.seat == min(asked)
             assert offered <= waiting
             assert turns.codes == sorted(turns.codes)
-        twin = turns.copy()
+        copied = turns.copy()
         code = LET_PASS if turns.out_of_turn and dice.below(8) else dice.choice(turns.codes)
         if code == LET_PASS:
             waiting.add(turns.seat)
         elif not (turns.out_of_turn or len(asked) > 1):
             waiting.clear()
         turns.push(code)
-        twin.push(code)
-        assert twin.match == match
+        copied.push(code)
+        assert copied.match == match
         if not turns.passed:
             waiting.clear()
         waiting = {seat for seat in range(case.seats) if turns.passed >> seat & 1}
@@ -359,20 +359,20 @@ def test_turns_without_offers_never_ask_out_of_turn(game: Game[Any]) -> None:
 def test_copies_are_equal_and_hash_alike(case: Case) -> None:
     seen: set[Match[Any]] = set()
     for now in walk(case.start("equal"), Dice.seeded("equal"), looks(case, 15)):
-        for twin in (now.copy(), copy.copy(now), copy.deepcopy(now), now.copy(log=False)):
-            assert twin is not now
-            assert twin == now
-            assert hash(twin) == hash(now)
+        for copied in (now.copy(), copy.copy(now), copy.deepcopy(now), now.copy(log=False)):
+            assert copied is not now
+            assert copied == now
+            assert hash(copied) == hash(now)
         assert now != "a match"
         kept = now.copy()
         assert kept not in seen
         seen.add(kept)
         assert now in seen
         if now.pending:
-            twin = now.copy()
-            seat, kind, args = twin.pending[-1]
-            twin.play(kind.moves(twin, seat, *args)[-1], seat)
-            assert twin != now
+            copied = now.copy()
+            seat, kind, args = copied.pending[-1]
+            copied.play(kind.moves(copied, seat, *args)[-1], seat)
+            assert copied != now
     loaded = case.game.load(json.loads(json.dumps(kept.position())))
     assert loaded.state == kept.state
 

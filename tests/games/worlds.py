@@ -106,10 +106,10 @@ SWAPS: dict[str, Callable[[M, int, Dice], bool]] = {
 
 def swapped(match: M, seat: int, dice: Dice) -> M:
     """Return the match with other future dice, and with some hidden things swapped."""
-    twin = match.copy()
-    twin.dice = Dice(dice.bits(), dice.below(100))
-    twin.seed = dice.bits()
+    copy = match.copy()
+    copy.dice = Dice(dice.bits(), dice.below(100))
+    copy.seed = dice.bits()
     swap = SWAPS.get(match.game.id)
-    if swap is not None and swap(twin, seat, dice):
-        twin.check()
-    return twin
+    if swap is not None and swap(copy, seat, dice):
+        copy.check()
+    return copy

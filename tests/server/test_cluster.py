@@ -334,12 +334,12 @@ def seated(one: Parlour, other: Parlour, **more: Any) -> tuple[str, Person, Pers
 def test_a_guest_is_known_at_every_server(pair: Pair) -> None:
     one, other = pair
     ada = one.person("Ada")
-    twin = move_to(ada, other)
-    assert twin.me["name"] == "Ada"
+    moved = move_to(ada, other)
+    assert moved.me["name"] == "Ada"
     assert one.house.moderation.token == other.house.moderation.token
     table = ada.open("me", "open")["id"]
-    assert [found["id"] for found in twin.get("/api/tables/mine")] == [table]
-    assert twin.get(f"/api/tables/{table}")["host"]
+    assert [found["id"] for found in moved.get("/api/tables/mine")] == [table]
+    assert moved.get(f"/api/tables/{table}")["host"]
 
 
 def test_two_people_take_two_seats_at_the_same_moment(pair: Pair) -> None:
@@ -398,10 +398,10 @@ def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pai
     """One guest answers one question at both servers at once: only one entry is stored."""
     one, other = pair
     ada = one.person("Ada")
-    twin = move_to(ada, other)
+    moved = move_to(ada, other)
     table = ada.open("me", "me")["id"]
     found = ada.get(f"/api/tables/{table}/state")
-    twin.get(f"/api/tables/{table}/state")
+    moved.get(f"/api/tables/{table}/state")
     decision = found["decisions"][0]
     body = {
         "seat": decision["seat"], "question": decision["question"],
@@ -411,7 +411,7 @@ def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pai
         answers = list(
             at_once.map(
                 lambda who: who.http.post(f"/api/tables/{table}/moves", json=body).status_code,
-                (ada, twin),
+                (ada, moved),
             )
         )
     assert sorted(answers) == [200, 409]
@@ -534,11 +534,11 @@ def test_the_lease_of_a_table_that_was_put_away_meanwhile_is_given_back(pair: Pa
     cluster, live = one.house.cluster, one.live(table)
     assert cluster is not None
     wait_until(lambda: live.leads, "it leads")
-    twin = copy(live)
-    twin.fence = None
+    copied = copy(live)
+    copied.fence = None
     cluster._holders.pop(table, None)
     loop = cluster._tasks[0].get_loop()
-    asyncio.run_coroutine_threadsafe(cluster._acquire(twin), loop).result(60)
+    asyncio.run_coroutine_threadsafe(cluster._acquire(copied), loop).result(60)
     assert leases_of(other, table) == [""]
 
 
@@ -823,9 +823,9 @@ def test_limits_hold_for_all_servers_together(
     limits = roomy(chat_rate=0.01, chat_burst=6, sockets_guest=3)
     with two_servers(postgres, redis_service.url, tmp_path, limits=limits) as (one, other):
         ada = one.person("Ada")
-        twin = move_to(ada, other)
+        moved = move_to(ada, other)
         table = ada.open("me", "open")["id"]
-        with ada.at(table) as here, twin.at(table) as there:
+        with ada.at(table) as here, moved.at(table) as there:
             assert [here.ask("say", text=f"{n}")["t"] for n in range(4)] == ["ack"] * 4
             buckets = other.house.rates.chat
             wait_until(lambda: buckets.left(ada.me["id"]) < 2.5, "the other counts them, too")
@@ -838,7 +838,7 @@ def test_limits_hold_for_all_servers_together(
             wait_until(
                 lambda: cluster.sockets(table, ada.me["id"], "")[1] == 2, "two at the first server"
             )
-            fourth = twin.at(table, hello=False)
+            fourth = moved.at(table, hello=False)
             assert fourth.closed()[0] == 4430
             third.close()
 

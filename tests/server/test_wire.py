@@ -1,6 +1,6 @@
 """Two worlds, one wire: a client that cannot tell two matches apart is sent the same bytes by both.
 
-`tests/server/wire.py` creates the worlds and plays them; here are the games, and dishonest twins
+`tests/server/wire.py` creates the worlds and plays them; here are the games, and dishonest variants
 of the games and of the server that the comparison must catch.
 """
 
@@ -30,8 +30,8 @@ from tests.server.wire import (
     Report,
     World,
     guest,
+    paired_worlds,
     play_pair,
-    twins,
 )
 
 Setting = tuple[str, int, Json, Moment | None]
@@ -87,7 +87,7 @@ async def secretly_asked(folder: Path, setting: str) -> tuple[World, int]:
     """Return a table at which somebody is asked in secret, and the seat."""
     game, seats, options, begin = GAMES[setting]
     for number in range(PAIRS):
-        made = twins(find_game(game), seats, options, f"{setting} {number}", 0, begin)
+        made = paired_worlds(find_game(game), seats, options, f"{setting} {number}", 0, begin)
         if made is not None:
             world = World(folder, "one", find_game(game), True)
             await world.open(made[1], "TWNSAA")
@@ -158,7 +158,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
     apart(script())
 
 
-# --- dishonest twins -----------------------------------------------------------------------------
+# --- dishonest variants ----------------------------------------------------------------------
 
 
 def caught(folder: Path, setting: str) -> str:

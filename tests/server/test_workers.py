@@ -201,10 +201,10 @@ def played_at_random(game: Game[Any], seed: int, plies: int) -> list[Match[Any]]
     dice = Dice.seeded(f"{game.id} {seed}")
     line = [game.start(game.seat_counts[-1], seed=seed)]
     while line[-1].pending and len(line) <= plies:
-        twin = line[-1].copy()
-        seat, kind, args = dice.choice(twin.pending)
-        twin.play(dice.choice(kind.moves(twin, seat, *args)), seat)
-        line.append(twin)
+        copy = line[-1].copy()
+        seat, kind, args = dice.choice(copy.pending)
+        copy.play(dice.choice(kind.moves(copy, seat, *args)), seat)
+        line.append(copy)
     return line
 
 
@@ -237,9 +237,9 @@ def test_undo_leads_where_a_replay_does(game: Game[Any]) -> None:
             for seat in range(match.seats):
                 ply = match.undoable(seat)
                 if ply is not None:
-                    twin = steps.without(match, ply)
-                    assert twin is not None
-                    assert same(twin, match.without(ply))
+                    copy = steps.without(match, ply)
+                    assert copy is not None
+                    assert same(copy, match.without(ply))
                     undone += 1
     assert undone
 

@@ -395,12 +395,12 @@ def acts(match: Match[Any], viewer: int) -> list[Act]:
 
 
 def done(match: Match[Any], act: Act) -> Match[Any]:
-    twin = match.copy()
+    copy = match.copy()
     if act is None:
-        twin.resume()
+        copy.resume()
     else:
-        twin.play(act[1], act[0])
-    return twin
+        copy.play(act[1], act[0])
+    return copy
 
 
 def is_counted(before: Match[Any], act: Act, after: Match[Any]) -> bool:
@@ -679,7 +679,7 @@ def difference(a: Seen | None, b: Seen | None) -> str:
 Moment = Callable[[Match[Any]], bool]
 
 
-def twins(
+def paired_worlds(
     game: Game[Any], seats: int, options: Json, seed: str, plies: int, begin: Moment | None = None
 ) -> tuple[int, Match[Any], Match[Any], Dice] | None:
     """Play a match at random; return it and a version that one seat cannot tell from it.
@@ -717,7 +717,7 @@ async def play_pair(
     Return None if the match never reaches the moment at which to begin.
     """
     game = find_game(game_id)
-    made = twins(game, seats, options, seed, plies, begin)
+    made = paired_worlds(game, seats, options, seed, plies, begin)
     if made is None:
         return None
     viewer, one, other, dice = made

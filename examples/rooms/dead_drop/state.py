@@ -32,9 +32,9 @@ class DeadDropState(State):
         """What both had written in the round before, open to all."""
 
     def copy(self) -> DeadDropState:
-        twin = DeadDropState.__new__(DeadDropState)
-        twin.round = self.round
-        twin.score = self.score[:]
-        twin.choice = self.choice[:]
-        twin.last = self.last[:]
-        return twin
+        copy = DeadDropState.__new__(DeadDropState)
+        copy.round = self.round
+        copy.score = self.score[:]
+        copy.choice = self.choice[:]
+        copy.last = self.last[:]
+        return copy

@@ -142,20 +142,20 @@ class Trail:
         self.weight = 1.0
 
     def copy(self) -> Trail:
-        twin = Trail.__new__(Trail)
-        twin.faces = self.faces[:]
-        twin.left = self.left[:]
-        twin.unseen = self.unseen
-        twin.other = self.other
-        twin.bag = self.bag[:]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.own = [cards[:] for cards in self.own]
-        twin.away = self.away[:]
-        twin.gifts = self.gifts[:]
-        twin.cards = self.cards[:]
-        twin.told = self.told[:]
-        twin.weight = 1.0
-        return twin
+        copy = Trail.__new__(Trail)
+        copy.faces = self.faces[:]
+        copy.left = self.left[:]
+        copy.unseen = self.unseen
+        copy.other = self.other
+        copy.bag = self.bag[:]
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.own = [cards[:] for cards in self.own]
+        copy.away = self.away[:]
+        copy.gifts = self.gifts[:]
+        copy.cards = self.cards[:]
+        copy.told = self.told[:]
+        copy.weight = 1.0
+        return copy
 
     def chances(self, face: int) -> tuple[float, float]:
         """Return the probabilities that an UNSEEN and an OTHER card have this face."""

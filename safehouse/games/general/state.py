@@ -191,38 +191,38 @@ class GeneralState(State):
         """Whether, as far as others can see, the General may still place recruits this round."""
 
     def copy(self) -> GeneralState:
-        twin = GeneralState.__new__(GeneralState)
-        twin.round = self.round
-        twin.general = self.general
-        twin.spy_seat = self.spy_seat  # set once
-        twin.identity = self.identity  # replaced, never changed in place
-        twin.hands = self.hands[:]
-        twin.pile = self.pile[:]
-        twin.discards = self.discards[:]
-        twin.given = self.given[:]
-        twin.queued = self.queued[:]
-        twin.promotions = self.promotions[:]
-        twin.commands = self.commands[:]
-        twin.commands_played = self.commands_played[:]
-        twin.armies = self.armies[:]
-        twin.defeats = self.defeats[:]
-        twin.deck = self.deck  # replaced, never changed in place
-        twin.aside = self.aside
-        twin.drawn = self.drawn
-        twin.attack = self.attack
-        twin.mixed = self.mixed
-        twin.listen = self.listen
-        twin.recruits = self.recruits
-        twin.acting = self.acting
-        twin.artillery = self.artillery
-        twin.fortified = self.fortified
-        twin.retreat = self.retreat
-        twin.in_hand = self.in_hand
-        twin.record = self.record[:]  # rows are never changed once written
-        twin.flow = self.flow[:]
-        twin.placed = self.placed[:]
-        twin.undecided = self.undecided
-        return twin
+        copy = GeneralState.__new__(GeneralState)
+        copy.round = self.round
+        copy.general = self.general
+        copy.spy_seat = self.spy_seat  # set once
+        copy.identity = self.identity  # replaced, never changed in place
+        copy.hands = self.hands[:]
+        copy.pile = self.pile[:]
+        copy.discards = self.discards[:]
+        copy.given = self.given[:]
+        copy.queued = self.queued[:]
+        copy.promotions = self.promotions[:]
+        copy.commands = self.commands[:]
+        copy.commands_played = self.commands_played[:]
+        copy.armies = self.armies[:]
+        copy.defeats = self.defeats[:]
+        copy.deck = self.deck  # replaced, never changed in place
+        copy.aside = self.aside
+        copy.drawn = self.drawn
+        copy.attack = self.attack
+        copy.mixed = self.mixed
+        copy.listen = self.listen
+        copy.recruits = self.recruits
+        copy.acting = self.acting
+        copy.artillery = self.artillery
+        copy.fortified = self.fortified
+        copy.retreat = self.retreat
+        copy.in_hand = self.in_hand
+        copy.record = self.record[:]  # rows are never changed once written
+        copy.flow = self.flow[:]
+        copy.placed = self.placed[:]
+        copy.undecided = self.undecided
+        return copy
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:

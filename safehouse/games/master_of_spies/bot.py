@@ -388,10 +388,10 @@ def _compare(
         for _ in range(max(1, effort // (stages * len(chosen)))):
             world = m.determinize(seat, dice)
             for i in chosen:
-                twin = world.copy(log=False)
-                twin.push(seat, codes[i])
-                play_on(twin, until)
-                totals[i] += KNOWLEDGE.evaluate(twin)[seat]
+                copy = world.copy(log=False)
+                copy.push(seat, codes[i])
+                play_on(copy, until)
+                totals[i] += KNOWLEDGE.evaluate(copy)[seat]
             tried += 1
             if late():
                 break

@@ -108,35 +108,35 @@ class CourtState(State):
         """Counts what was revealed, so that such moves cannot be undone."""
 
     def copy(self) -> CourtState:
-        twin = CourtState.__new__(CourtState)
-        twin.seats = self.seats
-        twin.round = self.round
-        twin.order = self.order
-        twin.active = self.active
-        twin.master = self.master
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.deck = self.deck[:]
-        twin.discards = self.discards[:]
-        twin.rows = [row[:] for row in self.rows]
-        twin.spies = self.spies[:]
-        twin.permanents = self.permanents[:]  # entries are replaced, never changed
-        twin.known = self.known[:]
-        twin.scores = self.scores[:]
-        twin.shown = self.shown[:]
-        twin.due = self.due
-        twin.ending = self.ending
-        twin.writ = self.writ
-        twin.abilities = self.abilities  # dealt once
-        twin.stack = self.stack[:]  # entries are replaced, never changed
-        twin.quiet = self.quiet[:]
-        twin.thresholds = self.thresholds[:]
-        twin.ordered = self.ordered[:]
-        twin.fresh = self.fresh[:]
-        twin.hints = self.hints  # replaced, never changed
-        twin.letters = self.letters
-        twin.gone = self.gone
-        twin.tokens_shown = self.tokens_shown
-        return twin
+        copy = CourtState.__new__(CourtState)
+        copy.seats = self.seats
+        copy.round = self.round
+        copy.order = self.order
+        copy.active = self.active
+        copy.master = self.master
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.deck = self.deck[:]
+        copy.discards = self.discards[:]
+        copy.rows = [row[:] for row in self.rows]
+        copy.spies = self.spies[:]
+        copy.permanents = self.permanents[:]  # entries are replaced, never changed
+        copy.known = self.known[:]
+        copy.scores = self.scores[:]
+        copy.shown = self.shown[:]
+        copy.due = self.due
+        copy.ending = self.ending
+        copy.writ = self.writ
+        copy.abilities = self.abilities  # dealt once
+        copy.stack = self.stack[:]  # entries are replaced, never changed
+        copy.quiet = self.quiet[:]
+        copy.thresholds = self.thresholds[:]
+        copy.ordered = self.ordered[:]
+        copy.fresh = self.fresh[:]
+        copy.hints = self.hints  # replaced, never changed
+        copy.letters = self.letters
+        copy.gone = self.gone
+        copy.tokens_shown = self.tokens_shown
+        return copy
 
     @classmethod
     def load(cls, raw: dict[str, Any], like: Self) -> Self:

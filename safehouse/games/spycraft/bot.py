@@ -494,9 +494,9 @@ def believe(s: SpycraftState, seat: int, dice: Dice) -> None:
                 for _ in range(6):
                     if not pool:
                         break
-                    twin = dice.choice(pool)
-                    if FACES[faces[twin]].type == sort:
-                        faces[card], faces[twin] = faces[twin], faces[card]
+                    copy = dice.choice(pool)
+                    if FACES[faces[copy]].type == sort:
+                        faces[card], faces[copy] = faces[copy], faces[card]
                         break
     s.force = None
 

@@ -163,35 +163,35 @@ class SpymasterState(State):
         """Seats that have conceded; their decisions are answered for them."""
 
     def copy(self) -> SpymasterState:
-        twin = SpymasterState.__new__(SpymasterState)
-        twin.round = self.round
-        twin.agencies = self.agencies  # fixed at setup
-        twin.spymaster = self.spymaster
-        twin.card_holder = self.card_holder
-        twin.plans = self.plans[:]
-        twin.agents = self.agents[:]
-        twin.freelance = self.freelance[:]
-        twin.stacks = self.stacks[:]
-        twin.removed = self.removed  # replaced as a whole when dealt
-        twin.row = self.row  # the same
-        twin.cuts = self.cuts  # the same
-        twin.card_file = self.card_file
-        twin.taken = self.taken[:]
-        twin.hands = self.hands[:]
-        twin.discard = self.discard[:]
-        twin.up = self.up[:]
-        twin.below = self.below[:]
-        twin.deck = self.deck[:]
-        twin.completed = self.completed[:]
-        twin.turn = self.turn
-        twin.passes = self.passes
-        twin.passed = self.passed[:]
-        twin.burned = self.burned
-        twin.points = self.points
-        twin.moved = self.moved
-        twin.achieved = self.achieved
-        twin.out = self.out[:]
-        return twin
+        copy = SpymasterState.__new__(SpymasterState)
+        copy.round = self.round
+        copy.agencies = self.agencies  # fixed at setup
+        copy.spymaster = self.spymaster
+        copy.card_holder = self.card_holder
+        copy.plans = self.plans[:]
+        copy.agents = self.agents[:]
+        copy.freelance = self.freelance[:]
+        copy.stacks = self.stacks[:]
+        copy.removed = self.removed  # replaced as a whole when dealt
+        copy.row = self.row  # the same
+        copy.cuts = self.cuts  # the same
+        copy.card_file = self.card_file
+        copy.taken = self.taken[:]
+        copy.hands = self.hands[:]
+        copy.discard = self.discard[:]
+        copy.up = self.up[:]
+        copy.below = self.below[:]
+        copy.deck = self.deck[:]
+        copy.completed = self.completed[:]
+        copy.turn = self.turn
+        copy.passes = self.passes
+        copy.passed = self.passed[:]
+        copy.burned = self.burned
+        copy.points = self.points
+        copy.moved = self.moved
+        copy.achieved = self.achieved
+        copy.out = self.out[:]
+        return copy
 
     # --- readings of the table -------------------------------------------------------------------
 

@@ -600,12 +600,12 @@ def _unselected(s: SpyonState) -> SpyonState:
     """Return the position with the round's tokens back in the supplies."""
     if not (s.todo[0] or s.todo[1]):
         return s
-    twin = s.copy()
+    copy = s.copy()
     for slot, placed in enumerate(s.slots):
         if placed == s.round:
-            twin.slots[slot] = 0
-            twin.tokens[slot // BOARD] += 1
-    return twin
+            copy.slots[slot] = 0
+            copy.tokens[slot // BOARD] += 1
+    return copy
 
 
 KNOWLEDGE: Final = SpyonKnowledge()

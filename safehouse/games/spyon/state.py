@@ -96,23 +96,23 @@ class SpyonState(State):
         """By seat: a mask of the missions selected but not yet executed this round."""
 
     def copy(self) -> SpyonState:
-        twin = SpyonState.__new__(SpyonState)
-        twin.round = self.round
-        twin.row = self.row  # laid once at setup, never changed
-        twin.da_track = self.da_track[:]
-        twin.da_removed = self.da_removed
-        twin.minister = self.minister[:]
-        twin.spying = self.spying[:]
-        twin.reception = self.reception[:]
-        twin.tracker = self.tracker[:]
-        twin.spy = self.spy  # the same
-        twin.spy_ops = self.spy_ops
-        twin.first = self.first
-        twin.tokens = self.tokens[:]
-        twin.cubes = self.cubes[:]
-        twin.slots = self.slots[:]
-        twin.todo = self.todo[:]
-        return twin
+        copy = SpyonState.__new__(SpyonState)
+        copy.round = self.round
+        copy.row = self.row  # laid once at setup, never changed
+        copy.da_track = self.da_track[:]
+        copy.da_removed = self.da_removed
+        copy.minister = self.minister[:]
+        copy.spying = self.spying[:]
+        copy.reception = self.reception[:]
+        copy.tracker = self.tracker[:]
+        copy.spy = self.spy  # the same
+        copy.spy_ops = self.spy_ops
+        copy.first = self.first
+        copy.tokens = self.tokens[:]
+        copy.cubes = self.cubes[:]
+        copy.slots = self.slots[:]
+        copy.todo = self.todo[:]
+        return copy
 
     def active_dept(self) -> int:
         return self.row[self.round - 1]

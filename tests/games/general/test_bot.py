@@ -78,9 +78,11 @@ def test_picks_do_not_depend_on_hidden_things() -> None:
     for seed in (2, 3, 4, 5):
         for match in moments(seed):
             for seat, kind, _ in match.pending:
-                twin = match.determinize(seat, 1000 + match.ply)
-                assert twin.view(seat) == match.view(seat)
-                assert pick(twin, seat, "informant", 1, 60) == pick(match, seat, "informant", 1, 60)
+                world = match.determinize(seat, 1000 + match.ply)
+                assert world.view(seat) == match.view(seat)
+                assert pick(world, seat, "informant", 1, 60) == pick(
+                    match, seat, "informant", 1, 60
+                )
                 kinds.add((kind.name, seat == match.state.general))
     assert kinds >= {("give", False), ("discard", False), ("army", True), ("recruit", True)}
 

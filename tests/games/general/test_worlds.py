@@ -172,11 +172,11 @@ def test_worlds_of_one_seat_are_dealt_alike(seed: int) -> None:
         if now.over:
             continue
         for seat in range(4):
-            twin = now.determinize(seat, 99)
-            twin.check()
-            assert twin.view(seat) == now.view(seat)
-            changed += twin.position()["state"] != now.position()["state"]
-            same_deal(twin, now, seat)
+            world = now.determinize(seat, 99)
+            world.check()
+            assert world.view(seat) == now.view(seat)
+            changed += world.position()["state"] != now.position()["state"]
+            same_deal(world, now, seat)
     assert changed > 100
 
 

@@ -99,16 +99,16 @@ def test_a_declined_window_shows_in_no_number() -> None:
         while not match.over:
             asked, kind, _ = match.pending[0]
             if kind.name == "respond":
-                twin = match.copy()
-                twin.play("decline", asked)
+                copy = match.copy()
+                copy.play("decline", asked)
                 true = match.copy()
                 true.pending.clear()
                 true.offers.clear()
                 true.run()  # as if the seat had not been asked
                 for viewer in (0, 1, 2, None):
-                    if viewer != asked and true.pending and twin.pending:
+                    if viewer != asked and true.pending and copy.pending:
                         since = match.event_count(viewer)  # what came before is the same
-                        assert numbers(twin, viewer, since) == numbers(true, viewer, since)
+                        assert numbers(copy, viewer, since) == numbers(true, viewer, since)
                         seen += 1
             step(match, dice)
     assert seen > 20

@@ -540,12 +540,12 @@ def test_body_double() -> None:
     assert t.asked == ("blue", "respond")
     t.plays("blue body_double")
     assert t.asked == ("yellow", "respond")
-    twin = scene("l09g{blue}", active="yellow", yellow="d07 p03", blue="a13 p01")
-    twin.plays("yellow play d07 1 1", "blue body_double")
-    assert twin.row(1) == "l09g"
-    assert twin.spy("blue", "l") == "l09"
-    assert twin.discards[:2] == ["a13", "d07"]
-    assert twin.asked == ("blue", "main"), "the turn is over"
+    copy = scene("l09g{blue}", active="yellow", yellow="d07 p03", blue="a13 p01")
+    copy.plays("yellow play d07 1 1", "blue body_double")
+    assert copy.row(1) == "l09g"
+    assert copy.spy("blue", "l") == "l09"
+    assert copy.discards[:2] == ["a13", "d07"]
+    assert copy.asked == ("blue", "main"), "the turn is over"
     t.plays("yellow countermand")
     assert t.row(1) == "d07g"
     assert t.spy("blue", "l") == "home"

@@ -67,10 +67,10 @@ def test_frames_are_stored_field_by_field() -> None:
     listed = json.loads(json.dumps(frame.listed()))
     assert listed[len(FIELDS) :] == [7, [8, 9]]
     assert Frame.read(listed) == frame
-    twin = frame.copy()
-    twin.env[0], twin.status = 0, 3
+    copy = frame.copy()
+    copy.env[0], copy.status = 0, 3
     assert frame.env[0] == 7
-    assert twin != frame
+    assert copy != frame
     with pytest.raises(ValueError, match="shorter"):
         Frame.read(listed[:5])
 

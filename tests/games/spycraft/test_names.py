@@ -70,7 +70,7 @@ def test_names_follow_nothing_into_hiding() -> None:
                 names = Names(s, seat).cards()
                 assert len(set(names.values())) == len(s.place)
                 world = match.determinize(seat, dice.below(1 << 30))
-                twin = Names(world.state, seat).cards()
+                other = Names(world.state, seat).cards()
                 for card, name in names.items():
                     reads = s.cards.known[card] >> seat & 1 and (
                         s.place[card] == HAND or s.up[card]
@@ -81,7 +81,7 @@ def test_names_follow_nothing_into_hiding() -> None:
                         hidden += 1
                     if reads:
                         assert slug(FACES[s.cards.face[card]].name) in name
-                        assert twin[card] == name
+                        assert other[card] == name
             match.push(decision.seat, dice.choice(decision.codes))
     assert hidden > 1000
 

@@ -409,8 +409,8 @@ SHOWING = frozenset(
 
 def other_world(m: M, seat: int, dice: Dice) -> M:
     """Return the match with the seat's hidden cards redealt among hand, play and deck."""
-    twin = m.copy()
-    s = twin.state
+    copy = m.copy()
+    s = copy.state
     hidden = [
         card
         for card in range(len(s.owner))
@@ -424,7 +424,7 @@ def other_world(m: M, seat: int, dice: Dice) -> M:
     for card, face in zip(hidden, faces, strict=True):
         s.cards.face[card] = face
     s.force = None
-    return twin
+    return copy
 
 
 def secretly_asked(m: M, viewer: int) -> bool:

@@ -242,9 +242,9 @@ def test_a_turn_that_has_begun_is_played_on_as_well() -> None:
         seat, kind, _ = match.pending[0]
         if match.state.round == 5:
             kinds.add(kind.name)
-            twin = match.copy(log=False)
-            known.settle(twin, Dice.seeded(1))
-            assert twin.result is not None, kind.name
+            copy = match.copy(log=False)
+            known.settle(copy, Dice.seeded(1))
+            assert copy.result is not None, kind.name
         match.push(seat, sound_move(match, seat))
     assert kinds >= {"turn", "act", "take", "cut"}
 

@@ -88,9 +88,9 @@ def test_whatever_may_be_taken_back_leads_to_the_state_before() -> None:
         seat, kind, args = match.pending[0]
         match.play(dice.choice(kind.moves(match, seat, *args)), seat)
         if match.undoable(seat) == match.ply - 1:
-            twin = match.copy()
-            twin.undo(seat)
-            assert json.dumps(twin.position()) == before
+            copy = match.copy()
+            copy.undo(seat)
+            assert json.dumps(copy.position()) == before
             undone += 1
     assert undone > 30
 

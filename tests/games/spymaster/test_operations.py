@@ -94,7 +94,7 @@ def test_one_point() -> None:
         2, turn="blue", hands={"blue": "dos1", "red": "sur1"}, agents={"blue": "eur.blue"}
     ).plays("blue burn dos1")
     for target in ("eur.hub", "eur.green", "eur.red", "eur.yellow"):
-        moved = game.twin().plays(f"blue move blue eur.blue {target}")
+        moved = game.copy().plays(f"blue move blue eur.blue {target}")
         assert moved.points == 0
         assert moved.offered("move") == []
     game.refuses(
@@ -106,17 +106,17 @@ def test_one_point() -> None:
 def test_london_to_lagos() -> None:
     hands = {"red": "sur3 sur2", "blue": "dos1"}
     start = scene(2, hands=hands, agents={"red": "eur.blue"})
-    steps = start.twin().plays(
+    steps = start.copy().plays(
         "red burn sur3",
         "red move red eur.blue eur.hub",
         "red move red eur.hub afr.hub",
         "red move red afr.hub afr.yellow",
     )
-    at_once = start.twin().plays("red burn sur3", "red move red eur.blue afr.yellow")
+    at_once = start.copy().plays("red burn sur3", "red move red eur.blue afr.yellow")
     assert steps.points == at_once.points == 0
     assert steps.at("afr.yellow") == at_once.at("afr.yellow") == {"red": 1}
     assert at_once.told("move")[0]["route"] == ["eur.hub", "afr.hub", "afr.yellow"]
-    short = start.twin().plays("red burn sur2")
+    short = start.copy().plays("red burn sur2")
     short.refuses(
         "red move red eur.blue afr.yellow", "That trip costs 3 points; you have 2.", "SM-7.5"
     )

@@ -101,7 +101,7 @@ class Table:
             self.match.check()
         return self
 
-    def twin(self) -> Table:
+    def copy(self) -> Table:
         return Table(self.match.copy())
 
     def _said(self, line: str) -> tuple[int, str]:

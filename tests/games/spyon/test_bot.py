@@ -233,13 +233,13 @@ def test_either_seat_is_judged_alike() -> None:
         if match.pending[0][1] is not rules.CHOOSE_FIRST or match.state.round == 1:
             continue
         s = match.state
-        twin = s.copy()
+        copy = s.copy()
         half = len(s.slots) // 2
-        twin.tokens = s.tokens[::-1]
-        twin.slots = s.slots[half:] + s.slots[:half]
-        twin.spy_ops = 1 - s.spy_ops
-        twin.spy = s.spy[::-1]
-        assert worths(twin) == pytest.approx(worths(s)[::-1])
+        copy.tokens = s.tokens[::-1]
+        copy.slots = s.slots[half:] + s.slots[:half]
+        copy.spy_ops = 1 - s.spy_ops
+        copy.spy = s.spy[::-1]
+        assert worths(copy) == pytest.approx(worths(s)[::-1])
         mirrored += 1
     assert mirrored > 100
 

@@ -375,8 +375,8 @@ def test_relocate_handles_any_colour(colour: str) -> None:
 @pytest.mark.clause("SO-8.1")
 def test_switch_is_the_same_from_either_side() -> None:
     start = scene(bio=(1, 0, 0), nuke=(0, 0, 1), green="single switch", orange="single crisis")
-    one = start.twin().plays("green switch bio green nuke orange")
-    other = start.twin().plays("green switch nuke orange bio green")
+    one = start.copy().plays("green switch bio green nuke orange")
+    other = start.copy().plays("green switch nuke orange bio green")
     assert one.match.position() == other.match.position()
     assert one.match.history == other.match.history
 

@@ -439,7 +439,7 @@ def test_regroup_in_a_dual() -> None:
     t = scene(bio=(0, 2, 0), step="select", round=3)
     before = t.supply("green")[0]
     t.plays("green select dual relocate regroup", "orange select single switch")
-    first = t.twin()
+    first = t.copy()
     assert not any(move.startswith("regroup") for move in first.offers), "nothing is used yet"
     t.plays("green relocate bio da nano")
     assert "regroup bio da dual relocate" in t.offers

@@ -196,9 +196,9 @@ def _keyword(r: Reader, base: Base, key: ast.keyword) -> Test:
         where = r.card(tree, MISSION)
         return lambda s, x, c, mode: s.place[c] == TEAM and s.mission == where(s, x)
     if name == "like":
-        twin = r.card(tree, AGENT, GEAR)
+        copy = r.card(tree, AGENT, GEAR)
         return lambda s, x, c, mode: (
-            (t := twin(s, x)) >= 0 and s.cards.face[c] == s.cards.face[t] and bool(s.up[c])
+            (t := copy(s, x)) >= 0 and s.cards.face[c] == s.cards.face[t] and bool(s.up[c])
         )
     if name == "attached_to":
         host = r.card(tree, AGENT)

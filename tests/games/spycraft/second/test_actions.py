@@ -273,7 +273,7 @@ def test_eat_my_dust_leaves_pursuers_behind() -> None:
 
 
 @card("Go To Ground")
-def test_go_to_ground_sends_twins_under_cover() -> None:
+def test_go_to_ground_sends_equal_cards_under_cover() -> None:
     t, a = office("Go To Ground")
     t.leader(1, "Nathan Sparks")
     one, two = t.agent(1, "Conduit"), t.agent(1, "Conduit")

@@ -412,11 +412,11 @@ def test_pitfall_tracker_exposes_again() -> None:
 @card("Tenkazu")
 def test_one_tenkazu_calls_another() -> None:
     t, tenkazu, foe = duel("Tenkazu", foe=WEAK)
-    twin = t.agent(0, "Tenkazu", team=True)
+    copy = t.agent(0, "Tenkazu", team=True)
     t.plan(0, "Tenkazu", tenkazu)
     t.answer(*t.hand(0, "Bravado"))
     t.gear(tenkazu, "Glock 17")
-    t.act(tenkazu, "Shoot", foe, twin, "Shoot", foe)
+    t.act(tenkazu, "Shoot", foe, copy, "Shoot", foe)
     assert t.gone(foe), "both have shot"
 
 

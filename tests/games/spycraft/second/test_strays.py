@@ -162,12 +162,12 @@ def test_strays_when_a_player_leaves(leaver: int, hands: tuple[int, ...]) -> Non
 def test_strays_are_copied_stored_and_loaded() -> None:
     t, _ = given(2)
     t.push(next(c for c in t.legal() if c[0] == M_RECRUIT))
-    twin = t.m.copy()
+    copy = t.m.copy()
     loaded = GAME.load(t.m.position())
-    assert loaded.state == t.m.state == twin.state
+    assert loaded.state == t.m.state == copy.state
     assert loaded.state.strays == t.s.strays != []
-    seat, kind, args = twin.pending[0]
-    twin.push(seat, next(c for c in kind.moves(twin, seat, *args) if c[0] == M_RECRUIT))
+    seat, kind, args = copy.pending[0]
+    copy.push(seat, next(c for c in kind.moves(copy, seat, *args) if c[0] == M_RECRUIT))
     assert loaded.state == t.m.state, "a copy shares nothing that changes"
 
 

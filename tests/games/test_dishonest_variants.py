@@ -44,11 +44,11 @@ def check_all(game: Game[Any], check: Callable[[Match[Any]], object]) -> None:
             check(now)
 
 
-def twin_of(game: Game[Any], **changed: Any) -> Game[Any]:
+def variant_of(game: Game[Any], **changed: Any) -> Game[Any]:
     """Return the same game with some methods changed."""
     kind = type(f"Dishonest{type(game).__name__}", (type(game),), changed)
-    twin: Game[Any] = kind(game.steps.values(), game.kinds.values())
-    return twin
+    copy: Game[Any] = kind(game.steps.values(), game.kinds.values())
+    return copy
 
 
 def keep(monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
@@ -82,8 +82,8 @@ def test_a_world_with_a_history(game: Game[Any], monkeypatch: pytest.MonkeyPatch
 
 @every_hiding_game
 def test_a_world_that_is_not_dealt_at_all(game: Game[Any]) -> None:
-    twin = twin_of(game, redeal=lambda self, match, seat, dice: None)
-    caught(twin, two_worlds, "carries the truth in ")
+    variant = variant_of(game, redeal=lambda self, match, seat, dice: None)
+    caught(variant, two_worlds, "carries the truth in ")
 
 
 def last_card(places: list[list[int]], top: int) -> None:
@@ -134,7 +134,7 @@ def test_a_redeal_that_keeps_one_card(game: Game[Any]) -> None:
         if match.result is None:
             put_back()
 
-    caught(twin_of(game, redeal=redeal), two_worlds, "carries the truth in ")
+    caught(variant_of(game, redeal=redeal), two_worlds, "carries the truth in ")
 
 
 @pytest.mark.plain
@@ -152,9 +152,9 @@ def test_events_numbered_by_all_that_happened(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
 def test_a_game_that_is_longer_than_it_says(game: Game[Any]) -> None:
-    twin = twin_of(
+    variant = variant_of(
         game,
         longest=lambda self, seats, options: 5,
         cut_off=lambda self, match: None,
     )
-    caught(twin, lambda match: None, "is longer than its game says")
+    caught(variant, lambda match: None, "is longer than its game says")
