@@ -2,8 +2,7 @@
 
 Two forms, both read by `Record.read`: JSON, and a text a person can read, mail and edit:
 
-    [safehouse 2]
-    [game spyon]
+    [safehouse 3 spyon]
     [result green_wins]
     [seats 2]
     [seed 7]
@@ -20,7 +19,8 @@ Two forms, both read by `Record.read`: JSON, and a text a person can read, mail 
 
 A note on a moment follows the move that led there: the comment in braces, and other moves tried
 from there in parentheses, one per line, as in PGN. The end shows whether something was lost or
-changed on the way (see `safehouse.core.seal`).
+changed on the way (see `safehouse.core.seal`). The first line also names the game, so that a record
+which lost it, and its end with it, is not taken for one of form 1, which has neither.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from safehouse.core.text import cleaned
 LIMIT = 2_000_000
 """Maximum characters; far above any real match, as a limit for untrusted input."""
 
-NEWEST: Final = 2
-"""The form in which records are written. Those of form 1, and those that do not say, have no end;
-they are still read, and are easier to write by hand."""
+NEWEST: Final = 3
+"""The form in which records are written. Those of form 1, as text those that begin with their game,
+have no end; they are still read, and are easier to write by hand."""
 
 _OF_POSITION: Final = ("game", "seats", "seed", "options", "version", "data", "sets", "packs")
 
@@ -242,7 +242,8 @@ class Record:
         if start.startswith(f"{position.MARK} "):
             return cls.from_json(position.unpacked(start))
         if not start.startswith("{"):
-            return cls._checked(*record_text.read(text))
+            raw, places = record_text.read(text)
+            return cls._checked({FORM: 1, **raw}, places)
         try:
             raw = read_json(text)
         except json.JSONDecodeError as error:
@@ -260,7 +261,7 @@ class Record:
             raise BadRecord(msg("record-object"))
         if "moves" not in raw and "state" in raw:  # a position: a match that begins there
             parts = {name: raw[name] for name in _OF_POSITION if name in raw}
-            raw = {**parts, "origin": raw, "moves": []}
+            raw = {FORM: 1, **parts, "origin": raw, "moves": []}
         form = raw.get(FORM, 1)
         if type(form) is not int or not 1 <= form <= NEWEST:
             raise BadRecord(msg("record-other-version"))
@@ -268,8 +269,12 @@ class Record:
             if name not in (FORM, seal.END, *BY_NAME):
                 raise unknown(str(name), [FORM, *BY_NAME, seal.END])
         missing = [header.name for header in HEADERS if header.needed and header.name not in raw]
+        if "game" in missing and places:
+            raise BadRecord(msg("record-no-first"))
         if missing:
             raise BadRecord(msg("record-lacks", parts=missing))
+        if FORM not in raw:
+            raise BadRecord(msg("record-no-form"))
         made = cls(
             **{
                 header.name: header.read(raw[header.name])

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import BY_NAME, FORM, HEADERS, Header, unknown
 from safehouse.core.i18n import Text, msg
-from safehouse.core.seal import END
+from safehouse.core.seal import END, NAMES_GAME, first_line
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
 
@@ -30,8 +30,8 @@ def decoded(data: bytes) -> str:
 
 def write(raw: dict[str, Any]) -> str:
     """Return the text form of a record's JSON object."""
-    lines = [f"[{FORM} {raw[FORM]}]"]
-    for header in HEADERS:
+    lines = [first_line(raw)]
+    for header in HEADERS[1:]:  # the first line names the game
         value = raw.get(header.name)
         if not header.listed and (header.needed or header.name == "options" or value):
             lines.append(f"[{header.name} {_written(header, value)}]")
@@ -110,6 +110,14 @@ def _header(line: str, raw: dict[str, Any], places: Places, number: int) -> None
         first = str(places[name, 0])
         raise BadRecord(msg("record-doubled", part=name, first=first))
     places[name, 0] = number
+    if name == FORM:
+        form, game = [*value.split(None, 1), "", ""][:2]
+        raw[FORM] = _json(form)
+        if (type(raw[FORM]) is int and raw[FORM] >= NAMES_GAME) != bool(game):
+            raise BadRecord(msg("record-first-line"))
+        if game:
+            _header(f"[game {game}]", raw, places, number)
+        return
     raw[name] = value if header is not None and header.plain else _json(value)
     if header is not None:
         header.read(raw[name])

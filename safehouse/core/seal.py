@@ -1,7 +1,7 @@
 """The end of a record: how much it holds, and checksums of it.
 
 Both forms have the same end, made from lines that do not depend on the form: those of the text form
-with every object's names in alphabetical order, `safehouse` and the other headers first, in the
+with every object's names in alphabetical order, the first line and the other headers first, in the
 order of `HEADERS`, then moves and notes. Empty parts have no line. docs/protocol.md describes it
 for other programs.
 """
@@ -18,6 +18,8 @@ from safehouse.core.i18n import Text, msg
 from safehouse.core.text import cleaned
 
 END: Final = "end"
+NAMES_GAME: Final = 3
+"""The first form whose first line names the game as well, so that none is read without it."""
 MARKS: Final = 32
 """Maximum number of short checksums, each of some consecutive lines: they show where a record was
 changed."""
@@ -60,9 +62,11 @@ def _digest(lines: list[str]) -> str:
 
 def lines_of(raw: dict[str, Any]) -> list[Line]:
     """Return the lines that the checksums of a record are made from."""
-    lines = [Line(f"[{FORM} {_dumped(raw[FORM])}]", FORM)] if FORM in raw else []
+    lines = [Line(first_line(raw), FORM)]
     for header in HEADERS:
         value = raw.get(header.name)
+        if header.name == "game" and raw[FORM] >= NAMES_GAME:
+            continue
         if not header.listed and value not in (None, "", [], {}):
             lines.append(Line(f"[{header.name} {_written(header, value)}]", header.name))
     notes: dict[int, list[Line]] = {}
@@ -73,6 +77,12 @@ def lines_of(raw: dict[str, Any]) -> list[Line]:
         lines.append(Line(f"{n}. {seat} {_words(move)}", "move", n))
         lines += notes.get(n, [])
     return lines
+
+
+def first_line(raw: dict[str, Any]) -> str:
+    """Return the line that names a record's form, from form 3 on with its game."""
+    game = f" {raw['game']}" if raw[FORM] >= NAMES_GAME else ""
+    return f"[{FORM} {raw[FORM]}{game}]"
 
 
 def _written(header: Header, value: Any) -> str:

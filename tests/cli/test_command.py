@@ -110,14 +110,17 @@ def test_what_cannot_be_read_ends_with_1(tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text('{"game": "spyon"}')
     assert "The record lacks seats, seed, moves." in run("replay", str(bad), code=1).stderr
-    bad.write_text('{"game": "spyon", "seats": 2, "seed": 1, "moves": [[0, "pass"]]}')
+    bad.write_text(
+        '{"safehouse": 1, "game": "spyon", "seats": 2, "seed": 1, "moves": [[0, "pass"]]}'
+    )
     assert "Move 1 (pass) does not fit" in run("replay", str(bad), code=1).stderr
 
 
 def test_a_record_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
     moves = [[0, "first orange"], [1, "select single switch"], [0, "pass"], [1, "pass"]]
     record = {
-        "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"}, "moves": moves,
+        "safehouse": 1, "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"},
+        "moves": moves,
     }  # fmt: skip
     path = tmp_path / "old.json"
     path.write_text(json.dumps(record))

@@ -40,10 +40,10 @@ def test_the_text_is_for_people() -> None:
     record = match.record()
     record.players = ["Ann", "Bob ]"]
     lines = record.to_text().splitlines()
-    assert lines[:4] == ["[safehouse 2]", "[game spyon]", "[seats 2]", "[seed 7]"]
+    assert lines[:3] == ["[safehouse 3 spyon]", "[seats 2]", "[seed 7]"]
     assert '[players ["Ann", "Bob ]"]]' in lines
     assert lines[-4:-2] == ["1. 1 first green", "2. 0 select dual switch crisis"]
-    assert lines[-1].startswith('[end {"moves": 2, "lines": 10, "check": "')
+    assert lines[-1].startswith('[end {"moves": 2, "lines": 9, "check": "')
     again = Record.read(record.to_text())
     assert again.players == ["Ann", "Bob ]"]
     assert again.replay().position() == match.position()
@@ -92,7 +92,7 @@ def test_something_is_missing(played: Match[Any], name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("safehouse", 3),
+        ("safehouse", 4),
         ("safehouse", 0),
         ("moves", None),
         ("moves", {}),
@@ -325,14 +325,12 @@ def test_another_program_makes_the_same_end_from_the_documentation(id: str) -> N
     record.players = ["\u00c4nne", "Bob"]
     record.notes = [Note(0, "\u00c4nne", "So!"), Note(3, "", "", tuple(record.moves[3:5]))]
     raw = json.loads(json.dumps(record.to_json()))
-    parts = (
-        "safehouse game result seats seed options players version data sets packs origin shuffle"
-    )
-    lines = []
+    parts = "result seats seed options players version data sets packs origin shuffle"
+    lines = [f"[safehouse 3 {id}]"]
     for name in parts.split():
         value = raw.get(name)
         if value not in (None, "", [], {}):
-            if name not in ("game", "result", "version", "data"):
+            if name not in ("result", "version", "data"):
                 value = json.dumps(value, sort_keys=True, separators=(",", ":"))
             lines.append(f"[{name} {value}]")
     for ply in range(len(raw["moves"]) + 1):
@@ -356,6 +354,47 @@ def test_another_program_makes_the_same_end_from_the_documentation(id: str) -> N
     }
 
 
+FORM_2 = """
+[safehouse 2]
+[game spyon]
+[seats 2]
+[seed 7]
+[options {"spy_ops": "orange", "row": ["bio", "bio", "bio", "bio", "bio", "bio", "bio", "bio"]}]
+[version 0.1.0]
+
+1. 1 first green
+{"Ada" Hm.}
+2. 0 select dual switch crisis
+
+[end {"moves": 2, "lines": 9, "check": "515ca44dc9e0e13ec16b539096ff03a0",\
+ "marks": "e004110d01e376cf42d65f20a0e60f701e07"}]
+"""
+
+
+def test_form_2_is_read_and_checked() -> None:
+    assert Record.read(FORM_2).replay().ply == 2
+    for changed in (FORM_2.replace("green", "orange"), FORM_2.replace("[safehouse 2]\n", "")):
+        with pytest.raises(BadRecord):
+            Record.read(changed)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[seats 2]\n[seed 7]\n\n1. 1 first green\n", "lacks its first line: [safehouse 3 GAME]"),
+        ("[safehouse 3]\n[game spyon]\n[seats 2]", "Line 1: The first line of a record is"),
+        ("[safehouse 2 spyon]\n[seats 2]", "Line 1: The first line of a record is"),
+        ("[safehouse 1 spyon]\n[seats 2]", "Line 1: The first line of a record is"),
+        ("[safehouse 3 spyon]\n[game general]\n[seats 2]", "Line 2: "),
+        ('{"game": "spyon", "seats": 2, "seed": 7, "moves": []}', "does not say its form"),
+    ],
+)
+def test_a_record_says_first_what_it_is(text: str, said: str) -> None:
+    with pytest.raises(BadRecord) as refused:
+        Record.read(text)
+    assert said in str(refused.value)
+
+
 def test_a_position_with_more_behind_it(played: Match[Any]) -> None:
     mark, game, packed = position.write(played).split()
     data = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)) + b"more"
@@ -366,7 +405,14 @@ def test_a_position_with_more_behind_it(played: Match[Any]) -> None:
 
 def test_long_names_are_cut() -> None:
     record = Record.from_json(
-        {"game": "spyon", "seats": 2, "seed": 1, "moves": [], "players": ["x" * 100]}
+        {
+            "safehouse": 1,
+            "game": "spyon",
+            "seats": 2,
+            "seed": 1,
+            "moves": [],
+            "players": ["x" * 100],
+        }
     )
     assert record.players == ["x" * 40]
 

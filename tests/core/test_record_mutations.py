@@ -7,7 +7,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -314,6 +314,33 @@ def test_every_line_lost_is_noticed(record: Record) -> None:
     for i, line in enumerate(found):
         why = examine(record, "\n".join([*found[:i], *found[i + 1 :]]))
         assert PLACE.search(why), line
+
+
+def test_a_part_of_a_record_is_never_another_record(record: Record) -> None:
+    """As when somebody copies some lines of it: the first ones and the last are lost together."""
+    found = lines(record.to_text())
+    moves = next(i for i, line in enumerate(found) if line[0].isdigit())
+    for first in range(moves + 2):
+        for last in range(first, len(found) + 1):
+            if (first, last) != (0, len(found)):
+                assert PLACE.search(examine(record, "\n".join(found[first:last]))), (first, last)
+
+
+def test_two_lines_lost_are_noticed(record: Record) -> None:
+    found = lines(record.to_text())
+    headers = next(i for i, line in enumerate(found) if line[0].isdigit())
+    for i in range(headers):
+        for j in range(i + 1, len(found)):
+            left = [line for at, line in enumerate(found) if at not in (i, j)]
+            assert PLACE.search(examine(record, "\n".join(left))), (found[i], found[j])
+
+
+def test_two_parts_lost_are_noticed(record: Record) -> None:
+    raw = record.to_json()
+    for one, other in combinations(raw, 2):
+        left = {name: raw[name] for name in raw if name not in (one, other)}
+        if any(raw[name] not in ("", [], {}) for name in (one, other)):
+            assert PLACE.search(examine(record, json.dumps(left))), (one, other)
 
 
 def test_every_part_lost_is_noticed(record: Record) -> None:

@@ -63,7 +63,7 @@ def test_every_character_is_dropped_or_shown() -> None:
 
 def test_the_names_in_a_record_are_cleaned_and_bounded() -> None:
     names = ["\u202eeve", "\u3164", "a" * 100, "x", "y"]
-    raw = {"game": "spyon", "seats": 3, "seed": 1, "moves": [], "players": names}
+    raw = {"safehouse": 1, "game": "spyon", "seats": 3, "seed": 1, "moves": [], "players": names}
     assert Record.from_json(raw).players == ["eve", "", "a" * NAME]
 
 

@@ -246,6 +246,6 @@ def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -
 
 CLOCK = {"initial": 600, "increment": 0}
 RECORD: Json = {
-    "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"},
+    "safehouse": 1, "game": "spyon", "seats": 2, "seed": 1, "options": {"spy_ops": "green"},
     "moves": [[0, "first orange"], [1, "select single switch"]],
 }  # fmt: skip
