@@ -146,9 +146,55 @@ def test_faults_of_a_catalogue_are_named(
         "a_room/de.ftl: same is missing",
         "a_room/de.ftl: asked has no argument $whom",
         "a_room/de.ftl: more is not in English, so it is never used",
+        "a_room/de.ftl: asked loses $what",
+        "a_room/de.ftl: asked loses $who",
         "a_room/de.ftl: asked refers to lost, which is not there",
         "a_room/en.ftl: same is there twice",
     ]
+
+
+@pytest.mark.parametrize(
+    ("english", "german", "faults"),
+    [
+        ("{ $who } took { $card }", "{ $who } nahm eine Karte", ["loses $card"]),
+        (
+            "{ $who ->| [you] You took|*[other] { $who-name } took|} { $card }",
+            "{ $who ->| [you] Du nahmst eine Karte|*[other] { $who-name } nahm { $card }|}",
+            ["loses $card where $who is you"],
+        ),
+        (
+            "{ $who ->| [you] You|*[other] { $who-name }|} passed",
+            "{ $who ->| [you] Du passt|*[other] Jemand passt|}",
+            ["loses $who where $who is other"],
+        ),
+        (
+            "{ $n ->| [one] a card|*[other] { $n } cards|} of { $who }",
+            "{ $n ->| [one] eine Karte|*[other] Karten|} von { $who }",
+            ["loses $n where $n is other"],
+        ),
+        (
+            "{ $n ->| [1] a card|*[other] { $n } cards|} of { $who }",
+            "{ $n ->| [one] eine Karte|*[other] { $n } Karten von { $who }|}",
+            ["loses $who where $n is one"],
+        ),
+        (
+            "{ $kind ->| [secret] a secret|*[seed] the seed { $seed }|}",
+            "{ $kind ->| [secret] ein Geheimnis { $seed }|*[seed] der Startwert { $seed }|}",
+            ["invents $seed where $kind is secret"],
+        ),
+        ("{ $n ->| [one] a card|*[other] { $n } cards|}", "{ $n } Karten", []),
+        ("a { $colour } card", "{ $colour ->| [red] rote Karte|*[blue] blaue Karte|}", []),
+        ("{ $key ->|*[other] { $printed }|}", "{ $key ->| [a] Ah|*[other] { $printed }|}", []),
+    ],
+)
+def test_an_argument_lost_or_invented_in_translation_is_named(
+    english: str, german: str, faults: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import catalogues
+
+    shown = [catalogues.Shown(f"said = {one}".replace("|", "\n ")) for one in (english, german)]
+    assert list(catalogues.differences("said", *shown)) == [f"said {one}" for one in faults]
 
 
 def test_a_variant_that_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,140 @@ def arguments(text: str) -> dict[str, set[str]]:
         return own.variables.union(*(of(one, (*above, name)) for one in own.messages))
 
     return {name: of(name) for name in found}
+
+
+Choice = dict[str, str]
+"""The variant chosen for each selector, by the variable that selects."""
+DEFAULT = "anything else"
+NUMBERS = {"0": "zero", "1": "one", "2": "two"}
+"""Numbers and the plural forms that they have in the languages spoken here."""
+
+
+class Shown:
+    """What a message shows of its arguments, for each choice of variants."""
+
+    def __init__(self, text: str) -> None:
+        entries = FluentParser().parse(text).body
+        self.patterns = {
+            one.id.name: [
+                pattern
+                for pattern in (one.value, *(attribute.value for attribute in one.attributes))
+                if pattern is not None
+            ]
+            for one in entries
+            if isinstance(one, ftl.Message)
+        }
+
+    def keys(self, name: str) -> dict[str, set[str]]:
+        """Return the variants of each variable that the message selects by."""
+        found: dict[str, set[str]] = {}
+        for select in self._selects(name, ()):
+            assert isinstance(select.selector, ftl.VariableReference)
+            keys = found.setdefault(plain(select.selector.id.name), set())
+            keys |= {key_of(variant) for variant in select.variants}
+        return found
+
+    def _selects(self, name: str, above: tuple[str, ...]) -> Iterator[ftl.SelectExpression]:
+        for part in self._parts(name, above):
+            if isinstance(part, ftl.SelectExpression) and isinstance(
+                part.selector, ftl.VariableReference
+            ):
+                yield part
+
+    def _parts(self, name: str, above: tuple[str, ...]) -> Iterator[ftl.BaseNode]:
+        for pattern in self.patterns.get(name, ()) if name not in above else ():
+            for part in walk(pattern):
+                yield part
+                if isinstance(part, ftl.MessageReference):
+                    yield from self._parts(part.id.name, (*above, name))
+
+    def every(self, name: str) -> set[str]:
+        """Return the arguments that the message contains anywhere."""
+        parts = self._parts(name, ())
+        return {plain(one.id.name) for one in parts if isinstance(one, ftl.VariableReference)}
+
+    def of(self, name: str, choice: Choice) -> set[str]:
+        """Return the arguments that the message contains where these variants are chosen."""
+        found: set[str] = set()
+        for pattern in self.patterns.get(name, ()):
+            found |= self._in(pattern, choice, (name,))
+        return found
+
+    def _in(self, part: ftl.BaseNode, choice: Choice, above: tuple[str, ...]) -> set[str]:
+        if isinstance(part, ftl.VariableReference):
+            return {plain(part.id.name)}
+        if isinstance(part, ftl.MessageReference) and part.id.name not in above:
+            patterns = self.patterns.get(part.id.name, ())
+            above = (*above, part.id.name)
+            return set().union(*(self._in(one, choice, above) for one in patterns))
+        if isinstance(part, ftl.SelectExpression):
+            return self._in(chosen(part, choice).value, choice, above)
+        return set().union(*(self._in(one, choice, above) for one in children(part)))
+
+
+def children(part: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
+    for value in vars(part).values():
+        for one in value if isinstance(value, list) else (value,):
+            if isinstance(one, ftl.BaseNode):
+                yield one
+
+
+def walk(part: ftl.BaseNode) -> Iterator[ftl.BaseNode]:
+    yield part
+    for one in children(part):
+        yield from walk(one)
+
+
+def plain(variable: str) -> str:
+    """Return the argument: `$who-name` is the name of `$who`."""
+    return variable.removesuffix("-name")
+
+
+def key_of(variant: ftl.Variant) -> str:
+    if isinstance(variant.key, ftl.Identifier):
+        return variant.key.name
+    return NUMBERS.get(variant.key.value, variant.key.value)
+
+
+def chosen(select: ftl.SelectExpression, choice: Choice) -> ftl.Variant:
+    default = next(one for one in select.variants if one.default)
+    if not isinstance(select.selector, ftl.VariableReference):
+        return default
+    key = choice.get(plain(select.selector.id.name))
+    return next((one for one in select.variants if key_of(one) == key), default)
+
+
+def differences(name: str, english: Shown, other: Shown) -> Iterator[str]:
+    """Yield arguments that one text contains and the other lacks, by the variants chosen.
+
+    A plural form may leave the number out ("one card"), a text that selects by an argument which
+    the other one only shows need not show it, and a variant of one language alone is its own.
+    """
+    ours, theirs = english.keys(name), other.keys(name)
+    keys = {
+        one: sorted(ours.get(one, theirs.get(one, set())) & theirs.get(one, ours.get(one, set())))
+        for one in ours | theirs
+    }
+    known = english.every(name)
+    seen: set[tuple[str, str]] = set()
+    for values in product(*((*found, DEFAULT) for found in keys.values())):
+        choice = dict(zip(keys, values, strict=True))
+        plurals = {one for one, key in choice.items() if key in PLURALS - {"other"}}
+        here, there = english.of(name, choice), other.of(name, choice)
+        for fault, missing, said in (
+            ("loses", here - there - plurals, beyond(theirs, ours)),
+            ("invents", (there & known) - here - plurals, beyond(ours, theirs)),
+        ):
+            for one in sorted(missing - said):
+                if (fault, one) not in seen:
+                    seen.add((fault, one))
+                    where = ", ".join(f"${of} is {key}" for of, key in choice.items())
+                    yield f"{name} {fault} ${one}" + (f" where {where}" if where else "")
+
+
+def beyond(keys: dict[str, set[str]], others: dict[str, set[str]]) -> set[str]:
+    """Return the arguments that one text says by variants which the other does not have."""
+    return {one for one, found in keys.items() if found - others.get(one, set()) - PLURALS}
 
 
 def uses(folder: Path) -> Iterator[tuple[str, str, set[str] | None, str]]:
@@ -229,6 +364,7 @@ def check_one(
         for name in english
         if name not in used | referred
     ]
+    shown = Shown(texts.get(i18n.ENGLISH, ""))
     for language, text in sorted(texts.items()):
         if only is not None and language != only:
             continue
@@ -244,6 +380,12 @@ def check_one(
             wanted = {one.removesuffix("-name") for one in english[name]}
             extra = {one.removesuffix("-name") for one in variables} - wanted
             faults += [f"{where}: {name} has no argument ${one}" for one in sorted(extra)]
+        other = Shown(text)
+        faults += [
+            f"{where}: {fault}"
+            for name in found.keys() & original.keys()
+            for fault in differences(name, shown, other)
+        ]
         for name, reader in found.items():
             gone = reader.messages - found.keys()
             faults += [

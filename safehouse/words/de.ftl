@@ -565,7 +565,10 @@ shuffle-people = { $count ->
 shuffle-bot = Es gibt eine Zufallszahl für Platz { $seat }, wo beim Start ein Bot saß: Nur der Server kann sie gewählt haben.
 shuffle-origin = { $kind ->
     [position] Der Tisch hat sich auf eine Stellung festgelegt, aber die Aufzeichnung beginnt ohne eine.
-   *[other] Die Aufzeichnung beginnt mit einer Stellung, aber der Tisch hat sich auf etwas anderes festgelegt.
+   *[other] Die Aufzeichnung beginnt mit einer Stellung, aber der Tisch hat sich auf { $kind ->
+        [seed] einen Startwert
+       *[secret] ein Geheimnis
+    } festgelegt.
 }
 shuffle-seats = Die Aufzeichnung hat { $seats } Plätze, aber Zufallszahlen für { $count }.
 shuffle-given = { $kind ->

@@ -361,19 +361,19 @@ discards = { $who ->
    *[other] { $who-name } wirft „{ $card }“ ab und passt.
 }
 looks = { $who ->
-    [you] Du siehst dir die Hand von { $victim-name } an.
-   *[other] { $who-name } sieht sich { $victim ->
-        [you] deine Hand
-       *[other] die Hand von { $victim-name }
-    } an.
-}
+    [you] Du siehst dir
+   *[other] { $who-name } sieht sich
+} { $victim ->
+    [you] deine Hand
+   *[other] die Hand von { $victim-name }
+} an.
 looks-at = { $who ->
-    [you] Du siehst dir die Hand von { $victim-name } an: { $cards }.
-   *[other] { $who-name } sieht sich { $victim ->
-        [you] deine Hand
-       *[other] die Hand von { $victim-name }
-    } an: { $cards }.
-}
+    [you] Du siehst dir
+   *[other] { $who-name } sieht sich
+} { $victim ->
+    [you] deine Hand
+   *[other] die Hand von { $victim-name }
+} an: { $cards }.
 takes = { $who ->
     [you] Du nimmst
    *[other] { $who-name } nimmt

@@ -156,7 +156,10 @@ rv-moment-of = { rv-round }, { $part ->
        *[no] , ungesehen
     }
     [chance] Verlust für { rv-loser } durch Zufall
-   *[play] eigener Verlust
+   *[play] eigener Verlust von { $you ->
+        [yes] dir
+       *[no] { $who }
+    }
 }
 rv-moments-which = Eigene Verluste nach dem Wissen dessen, der zog; die anderen, wie es wirklich stand.
 rv-moment-before = Wendepunkt davor
