@@ -180,8 +180,8 @@ class House:
     def send_elsewhere(self) -> None:
         """Close every socket, so that its player connects to another server."""
         for table in self.live.values():
-            for line in table.lines:
-                line.close(*ELSEWHERE)
+            for connection in table.connections:
+                connection.close(*ELSEWHERE)
 
     async def _join(self, cluster: Cluster) -> None:
         """All processes have the same keys, so cookies are valid at all of them."""
@@ -200,7 +200,7 @@ class House:
         await self.moderation.load()
         await self.vacations.load()
         self.records.clear()
-        self.moderation.close_lines()
+        self.moderation.close_connections()
         for table in self.live.values():
             table.clocks.rearm()
 
@@ -221,11 +221,13 @@ class House:
         self.traffic.draining = True
         deadline = asyncio.get_running_loop().time() + self.settings.drain_seconds
         while asyncio.get_running_loop().time() < deadline:
-            lines = [line for table in list(self.live.values()) for line in table.lines]
-            if not lines and not self.traffic.requests:
+            connections = [
+                connection for table in list(self.live.values()) for connection in table.connections
+            ]
+            if not connections and not self.traffic.requests:
                 return
-            for line in lines:
-                line.drain()
+            for connection in connections:
+                connection.drain()
             await asyncio.sleep(0.02)
         log.warning("Some connections were not closed in time")
 
@@ -296,7 +298,7 @@ class House:
                 continue
             for id in await self.store.untouched(status, now - days * DAY):
                 known = self.live.get(id)
-                if known is not None and known.lines:
+                if known is not None and known.connections:
                     continue
                 with contextlib.suppress(Refusal):
                     await (await self.table(id, rank=WATCHED)).shut(why)
@@ -304,7 +306,7 @@ class House:
         gone = await self.quotas.expire()
         for id in gone.tables:
             known = self.live.get(id)
-            if known is not None and not known.lines:
+            if known is not None and not known.connections:
                 self._forget(id)
         if gone.records:
             self.records.clear()
@@ -312,7 +314,7 @@ class House:
         if settings.keep_days > 0:
             for id in await self.store.purge(now - settings.keep_days * DAY):
                 known = self.live.get(id)
-                if known is not None and not known.lines:
+                if known is not None and not known.connections:
                     self._forget(id)
                 await self.store.add_act(ActRow(now, HOUSE, "delete", id, ""))
 

@@ -14,7 +14,7 @@ import pytest
 import safehouse
 from safehouse.games.spycraft import decks
 from safehouse.server.http.table_socket import _news
-from safehouse.server.tables.client_connections import STATE, TABLE, Line
+from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.view_cache import Showing
 from tests.server.parlour import Json, Live, Parlour, roomy
@@ -144,12 +144,12 @@ def seen(line: Live) -> Json:
     return line.table
 
 
-def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[Line]]:
+def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[ClientConnection]]:
     person = parlour.person()
     table = parlour.live(person.open("me", "open")["id"])
-    lines = [Line(f"guest{n}", 5) for n in range(count)]
+    lines = [ClientConnection(f"guest{n}", 5) for n in range(count)]
     for line in lines:
-        table.lines.add(line)
+        table.connections.add(line)
         table._here[line.guest] += 1
     return table, lines
 
@@ -179,7 +179,7 @@ def test_a_broadcast_is_built_once_for_each_viewer(
     assert not table.showing.info("guest9").host
     assert len(built) == 2
     table.showing._infos.clear()
-    table.lines.clear()
+    table.connections.clear()
     table._here.clear()
 
 
@@ -247,12 +247,12 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     assert said[0] is not None
     texts = {id(table.showing.encoded(reply)) for reply in said if reply is not None}
     assert len(texts) == 1
-    player = Line(asked.me["id"], 5)
+    player = ClientConnection(asked.me["id"], 5)
     own = _news(table, player, STATE, True)
     assert own is not said[0], "a player's own state is nobody else's"
     table.tell(STATE)
     assert _news(table, lines[0], STATE, False) is None, "nothing is sent that brings no news"
-    table.lines.clear()
+    table.connections.clear()
     table._here.clear()
 
 
@@ -285,7 +285,7 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
     plain = LiveTable.tell
 
     def counted(self: LiveTable, *marks: str) -> None:
-        told.append(len(self.lines))
+        told.append(len(self.connections))
         plain(self, *marks)
 
     monkeypatch.setattr(LiveTable, "tell", counted)
@@ -297,7 +297,7 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
         if seconds < 1:
             first.until(lambda: seen(first)["spectators"] == 5)
         else:
-            assert len(parlour.live(id).lines) == 6
+            assert len(parlour.live(id).connections) == 6
             assert told == [1, 2], "the later ones wait"
 
 

@@ -23,7 +23,7 @@ from safehouse.server.common.settings import Limits
 from safehouse.server.http.pages import Pages
 from safehouse.server.messages import closes
 from safehouse.server.messages.replies import Pong
-from safehouse.server.tables.client_connections import Line
+from safehouse.server.tables.client_connections import ClientConnection
 from tests.server import loopback
 from tests.server.parlour import PATIENCE, ROOMY, Live, Parlour
 
@@ -259,13 +259,13 @@ def test_lines_that_break_at_any_moment_leave_no_mark(
     ours = [record for record in caplog.records if not record.name.startswith("websockets.client")]
     assert [record for record in ours if record.levelname == "ERROR"] == []
     deadline = time.monotonic() + PATIENCE
-    while parlour.live(table).lines:
+    while parlour.live(table).connections:
         assert time.monotonic() < deadline, "a line is left"
         time.sleep(0.02)
 
 
 def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
-    line = Line("ada", 3)
+    line = ClientConnection("ada", 3)
     line.greeted = True
     for _ in range(1000):
         line.nudge("state", "table")

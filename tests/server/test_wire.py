@@ -16,7 +16,7 @@ import pytest
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
-from safehouse.server.tables.client_connections import Line
+from safehouse.server.tables.client_connections import ClientConnection
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.table import LiveTable
@@ -215,11 +215,11 @@ def running_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def news_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Line, "has_state", lambda self, news: False)
+    monkeypatch.setattr(ClientConnection, "has_state", lambda self, news: False)
 
 
 def tables_without_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Line, "has_table", lambda self, info, now: False)
+    monkeypatch.setattr(ClientConnection, "has_table", lambda self, info, now: False)
 
 
 def dated_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

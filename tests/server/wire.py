@@ -262,7 +262,7 @@ class World:
             busy = (
                 self.store.busy
                 or self.table.lock.locked()
-                or any(line.news or line.answers for line in self.table.lines)
+                or any(line.news or line.answers for line in self.table.connections)
             )
             quiet = 0 if busy else quiet + 1
 

@@ -25,7 +25,7 @@ from safehouse.server.http.connections import LEVEL, THOROUGH, Sockets, direct
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages import replies, requests
 from safehouse.server.messages.closes import Close
-from safehouse.server.tables.client_connections import CHAT, RESTART, STATE, TABLE, Line
+from safehouse.server.tables.client_connections import CHAT, RESTART, STATE, TABLE, ClientConnection
 from safehouse.server.tables.shuffles import why_no_match
 from safehouse.server.tables.table import LiveTable
 
@@ -75,22 +75,22 @@ async def _serve(
             code = known.get(refusal.code, Close.CROWDED)
             await socket.close(code, str(refusal.reason))
         return
-    line = Line(guest, house.settings.limits.waiting, address)
+    connection = ClientConnection(guest, house.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
         house.traffic.sockets[key] = house.traffic.sockets.get(key, 0) + 1
-    table.join(line)
-    sender = asyncio.create_task(_send_on(socket, table, line))
+    table.join(connection)
+    sender = asyncio.create_task(_send_on(socket, table, connection))
     receive = socket.receive if out is None else out.receive
     try:
         # A separate task resumes directly, not through the layers of the framework.
-        await asyncio.create_task(Conversation(house, table, line, address).listen(receive))
+        await asyncio.create_task(Conversation(house, table, connection, address).listen(receive))
     except WebSocketDisconnect:
         pass
     finally:
-        if line.closing is not None:  # send the last messages
+        if connection.closing is not None:  # send the last messages
             await asyncio.wait([sender], timeout=2)
-        table.part(line)
+        table.part(connection)
         for key in held:
             house.traffic.sockets[key] -= 1
             if not house.traffic.sockets[key]:
@@ -111,7 +111,7 @@ def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
         or house.traffic.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
         raise Refusal("too-fast", msg("too-many-tabs"))
-    if len(table.lines) + at_table >= limits.sockets_table and guest not in table.people():
+    if len(table.connections) + at_table >= limits.sockets_table and guest not in table.people():
         raise Refusal("not-now", msg("too-many-watch"))
 
 
@@ -119,28 +119,30 @@ async def _send(socket: WebSocket[Any, Any, Any], reply: replies.Reply) -> None:
     await socket.send_data(ENCODER.encode(reply).decode(), "text")
 
 
-async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Line) -> None:
-    """Send whatever the line has, in order, until it closes.
+async def _send_on(
+    socket: WebSocket[Any, Any, Any], table: LiveTable, connection: ClientConnection
+) -> None:
+    """Send whatever the connection has, in order, until it closes.
 
     If the underlying connection is ours, messages are written to it directly, bypassing the
     framework, and this task unless the reader is slow.
     """
     out = direct(socket.scope)
     if out is not None:
-        line.send_soon = Sender(out, table, line).soon
+        connection.send_soon = Sender(out, table, connection).soon
     try:
         while True:
-            await line.stirred.wait()
-            line.stirred.clear()
+            await connection.stirred.wait()
+            connection.stirred.clear()
             if out is None:
-                while due := _due(table, line):
+                while due := _due(table, connection):
                     await socket.send_data(due.decode(), "text")
             else:
                 await out.writable.wait()
-                while _send_next(out, table, line):
+                while _send_next(out, table, connection):
                     await out.writable.wait()
-            if line.closing is not None:
-                code, reason = line.closing
+            if connection.closing is not None:
+                code, reason = connection.closing
                 if not isinstance(reason, str):  # the close reason is English only
                     await _send(
                         socket, replies.Refused(id="", code="not-yours", reason=reason, clause="")
@@ -150,25 +152,25 @@ async def _send_on(socket: WebSocket[Any, Any, Any], table: LiveTable, line: Lin
     except (WebSocketDisconnect, OSError, RuntimeError):  # disconnected, or about to
         return
     except Exception:
-        log.exception("A line of table %s broke", table.row.id)
+        log.exception("A connection of table %s broke", table.row.id)
         with contextlib.suppress(Exception):
             await socket.close(*BROKEN)
 
 
 class Sender:
-    """Sends a line's updates once the code that marked them is done, so that they go together.
+    """Sends the updates of a connection once the code that marked them is done, all together.
 
-    All lines of a table that are marked at the same time are sent to in one callback of the event
-    loop. A connection with a slow reader is left to the line's task, which waits for it.
+    All connections of a table that are marked at once are sent to in one callback of the event
+    loop. A connection with a slow reader is left to its task, which waits for it.
     """
 
-    __slots__ = ("_call_soon", "_due", "_line", "_out", "_table")
+    __slots__ = ("_call_soon", "_connection", "_due", "_out", "_table")
 
-    def __init__(self, out: Sockets, table: LiveTable, line: Line) -> None:
+    def __init__(self, out: Sockets, table: LiveTable, connection: ClientConnection) -> None:
         self._call_soon = asyncio.get_running_loop().call_soon
         self._out = out
         self._table = table
-        self._line = line
+        self._connection = connection
         self._due = False
 
     def soon(self) -> None:
@@ -181,16 +183,16 @@ class Sender:
 
     def send(self) -> None:
         self._due = False
-        line = self._line
+        connection = self._connection
         try:
-            while line.answers or line.news:
+            while connection.answers or connection.news:
                 if not self._out.writable.is_set():
-                    line.stirred.set()
+                    connection.stirred.set()
                     return
-                _send_next(self._out, self._table, line)
+                _send_next(self._out, self._table, connection)
         except Exception:
-            log.exception("A line of table %s broke", self._table.row.id)
-            line.close(*BROKEN)
+            log.exception("A connection of table %s broke", self._table.row.id)
+            connection.close(*BROKEN)
 
 
 def _send_all(table: LiveTable) -> None:
@@ -201,57 +203,64 @@ def _send_all(table: LiveTable) -> None:
     table.showing.sent()
 
 
-def _send_next(out: Sockets, table: LiveTable, line: Line) -> bool:
+def _send_next(out: Sockets, table: LiveTable, connection: ClientConnection) -> bool:
     """Send the next message; False if there is none."""
-    due = _due(table, line)
+    due = _due(table, connection)
     if due:
         out.put(due, THOROUGH if due is table.showing.for_many else LEVEL)
     return bool(due)
 
 
-def _due(table: LiveTable, line: Line) -> bytes:
-    """The next message, or all that are due if the line accepts several at once."""
+def _due(table: LiveTable, connection: ClientConnection) -> bytes:
+    """The next message, or all that are due if the connection accepts several at once."""
     showing = table.showing
-    if not line.together or line.answers or line.wanted_again or not showing.watches(line.guest):
-        return _made(table, line)
-    due = showing.shared(line)
+    if (
+        not connection.together
+        or connection.answers
+        or connection.wanted_again
+        or not showing.watches(connection.guest)
+    ):
+        return _made(table, connection)
+    due = showing.shared(connection)
     if due is None:
-        before = line.known()
-        due = _made(table, line)
-        showing.share(line, before, due)
+        before = connection.known()
+        due = _made(table, connection)
+        showing.share(connection, before, due)
     return due
 
 
-def _made(table: LiveTable, line: Line) -> bytes:
+def _made(table: LiveTable, connection: ClientConnection) -> bytes:
     due: list[bytes] = []
-    while line.answers or line.news:
-        if line.answers:
-            due.append(ENCODER.encode(line.answers.popleft()))
+    while connection.answers or connection.news:
+        if connection.answers:
+            due.append(ENCODER.encode(connection.answers.popleft()))
         else:
-            reply = _news(table, line, *line.next_mark())
+            reply = _news(table, connection, *connection.next_mark())
             if reply is not None:
                 due.append(table.showing.encoded(reply))
-        if due and not line.together:
+        if due and not connection.together:
             break
     return b"[%b]" % b",".join(due) if len(due) > 1 else b"".join(due)
 
 
-def _news(table: LiveTable, line: Line, mark: str, must: bool) -> replies.Reply | None:
-    """An update for this line; None if it is up to date and need not be sent again."""
+def _news(
+    table: LiveTable, connection: ClientConnection, mark: str, must: bool
+) -> replies.Reply | None:
+    """An update for this connection; None if it is up to date and need not be sent again."""
     if mark == TABLE:
-        return table.showing.table_news(line, must=must)
+        return table.showing.table_news(connection, must=must)
     if mark == CHAT:
-        lines = table.talk.since(line.told)
+        lines = table.talk.since(connection.told)
         if lines:
-            line.told = lines[-1].index
+            connection.told = lines[-1].index
         return replies.ChatNews(lines=lines) if lines or must else None
     if table.match is None:
         return None
-    news = table.showing.news_for(line)
-    has = line.has_state(news)
+    news = table.showing.news_for(connection)
+    has = connection.has_state(news)
     if must:
-        line.view = None
-    return None if has and not must else table.showing.change(line, news)
+        connection.view = None
+    return None if has and not must else table.showing.change(connection, news)
 
 
 def _refused(id: str, refusal: Refusal) -> replies.Refused:
@@ -269,13 +278,15 @@ def _id_of(raw: str) -> str:
 
 
 class Conversation:
-    """The requests of one line, each with exactly one answer."""
+    """The requests of one connection, each with exactly one answer."""
 
-    def __init__(self, house: House, table: LiveTable, line: Line, address: str) -> None:
+    def __init__(
+        self, house: House, table: LiveTable, connection: ClientConnection, address: str
+    ) -> None:
         self.house = house
         self.address = address
         self.table = table
-        self.line = line
+        self.connection = connection
         limits = house.settings.limits
         self.rate = Bucket(limits.socket_rate, limits.socket_burst)
         self.strikes = 0
@@ -284,25 +295,25 @@ class Conversation:
 
     async def listen(self, receive: Receive) -> None:
         try:
-            while self.line.closing is None:
-                message = await (receive() if self.line.greeted else self.hello_from(receive))
+            while self.connection.closing is None:
+                message = await (receive() if self.connection.greeted else self.hello_from(receive))
                 if message is None:
-                    self.line.close(Close.SLOW, "No hello came.")
+                    self.connection.close(Close.SLOW, "No hello came.")
                     return
                 if message["type"] == "websocket.disconnect":
                     return
                 if self.house.traffic.draining:
-                    self.line.drain()
-                if self.line.closing is not None:  # nobody would receive the answer
+                    self.connection.drain()
+                if self.connection.closing is not None:  # nobody would receive the answer
                     return
                 text = message.get("text")
-                self.line.busy = True
+                self.connection.busy = True
                 try:
                     await self.hear(text if isinstance(text, str) else None)
                 finally:
-                    self.line.busy = False
+                    self.connection.busy = False
                 if self.house.traffic.draining:
-                    self.line.drain()
+                    self.connection.drain()
         finally:
             for task in self.hints:
                 task.cancel()
@@ -320,14 +331,14 @@ class Conversation:
         limits = self.house.settings.limits
         if (
             self.rate.take()
-            and self.house.rates.guest.take(self.line.guest)
+            and self.house.rates.guest.take(self.connection.guest)
             and self.house.rates.messages.take(self.address)
         ):
             self.strikes = 0
             return True
         self.strikes += 1
         if self.strikes > limits.strikes:
-            self.line.close(Close.FLOOD, "Too many messages.")
+            self.connection.close(Close.FLOOD, "Too many messages.")
         return False
 
     async def hear(self, raw: str | None) -> None:
@@ -357,39 +368,39 @@ class Conversation:
             await self.answer(request)
         except Refusal as refusal:
             self.house.metrics.refusals.labels(refusal.code).inc()
-            self.line.answer(_refused(id, refusal))
+            self.connection.answer(_refused(id, refusal))
             if refusal.code == "stale":
-                self.line.nudge(STATE, again=True)
+                self.connection.nudge(STATE, again=True)
         except Exception:
             log.exception("A request at table %s failed", self.table.row.id)
-            self.line.answer(_refused(id, Refusal("not-now", msg("something-broke"))))
+            self.connection.answer(_refused(id, Refusal("not-now", msg("something-broke"))))
 
     async def answer(self, request: requests.AnyRequest) -> None:
-        line, table, guest = self.line, self.table, self.line.guest
+        connection, table, guest = self.connection, self.table, self.connection.guest
         match request:
             case requests.Ping():
-                line.answer(replies.Pong(id=request.id))
+                connection.answer(replies.Pong(id=request.id))
             case requests.Hello():
                 self.hello(request)
-            case _ if not line.greeted:
+            case _ if not connection.greeted:
                 raise Refusal("not-now", msg("hello-first"))
             case requests.Look():
                 if table.match is None:
                     raise Refusal("not-now", why_no_match(table.row))
                 self.may_look()
-                line.viewer = table.showing.choose_viewer(guest, request.viewer)
-                line.wanted = request.viewer
-                line.rewind(0)
-                line.nudge(STATE, again=True)
+                connection.viewer = table.showing.choose_viewer(guest, request.viewer)
+                connection.wanted = request.viewer
+                connection.rewind(0)
+                connection.nudge(STATE, again=True)
             case requests.Play():
                 began = time.perf_counter()
                 ply = await table.play(
                     guest, request.seat, request.move, request.question, request.ply
                 )
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
                 self.house.metrics.acknowledged.since(began)
             case requests.Explain():
-                line.answer(table.explain(guest, request.id, request.seat, request.move))
+                connection.answer(table.explain(guest, request.id, request.seat, request.move))
             case requests.AskHint():
                 task = asyncio.create_task(self.hint(request))
                 self.hints.add(task)
@@ -400,90 +411,90 @@ class Conversation:
                 task.add_done_callback(self.hints.discard)
             case requests.Undo():
                 ply = await table.takebacks.undo(guest, request.seat)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.AskTakeback():
                 ply = await table.takebacks.ask(guest, request.seat)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.AnswerTakeback():
                 ply = await table.takebacks.answer(guest, request.accept)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.Stand():
                 ply = await table.orders.stand(guest, request.seat, request.until)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.SendNonce():
                 self.house.rates.check_nonce(guest)
                 await table.shuffle.send(guest, request.seat, request.nonce)
-                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Concede():
                 ply = await table.concede(guest, request.seat)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.ClaimMatch():
                 ply = await table.claim_match(guest, request.seat)
-                line.answer(replies.Ack(id=request.id, ply=ply))
+                connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.Say():
                 text = clean_chat(request.text)
                 if not self.house.rates.chat.take(guest):
                     raise Refusal("too-fast", msg("speak-slower"))
                 await table.talk.say(guest, await self.house.people.name_of(guest), text)
-                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
             case requests.Rematch():
                 await table.rematch(guest)
-                line.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
 
     def may_look(self) -> None:
         """Limit complete states, whose cost grows with the length of the match."""
-        if not self.house.rates.look.take(self.line.guest):
+        if not self.house.rates.look.take(self.connection.guest):
             raise Refusal("too-fast", msg("sent-often"))
 
     def hello(self, request: requests.Hello) -> None:
-        line, table = self.line, self.table
+        connection, table = self.connection, self.table
         if request.since < 0:
             raise Refusal("malformed", "The number of known events is 0 or more.")
         if request.viewer is not None:
-            table.owned(line.guest, request.viewer)
+            table.owned(connection.guest, request.viewer)
         if request.since == 0:
             self.may_look()
-        line.wanted = line.viewer = request.viewer
+        connection.wanted = connection.viewer = request.viewer
         total = 0
         if table.match is not None:
-            line.viewer = table.showing.choose_viewer(line.guest, request.viewer)
-            total = table.match.event_count(line.viewer)
-        line.cursor = request.since
-        line.rewound = False
+            connection.viewer = table.showing.choose_viewer(connection.guest, request.viewer)
+            total = table.match.event_count(connection.viewer)
+        connection.cursor = request.since
+        connection.rewound = False
         if request.since and (
-            not table.showing.holds(line.viewer, request.since, request.epoch)
+            not table.showing.holds(connection.viewer, request.since, request.epoch)
             or request.since > total
         ):
-            line.rewind(0)
-        line.together = request.together
-        line.brief = request.brief
-        line.greeted = True
-        line.told = -1
-        line.nudge(TABLE, STATE, CHAT, again=True)
+            connection.rewind(0)
+        connection.together = request.together
+        connection.brief = request.brief
+        connection.greeted = True
+        connection.told = -1
+        connection.nudge(TABLE, STATE, CHAT, again=True)
 
     async def hint(self, request: requests.AskHint) -> None:
-        """A hint takes a while; the line continues meanwhile."""
-        guest = self.line.guest
+        """A hint takes a while; the connection continues meanwhile."""
+        guest = self.connection.guest
         try:
             with self.house.advice_limits.hint(guest):
                 move, then, why = await self.table.bots.hint(guest, request.seat)
-            self.line.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
+            self.connection.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
         except Refusal as refusal:
-            self.line.answer(_refused(request.id, refusal))
+            self.connection.answer(_refused(request.id, refusal))
         except Exception:
             log.exception("A hint at table %s failed", self.table.row.id)
             none = Refusal("not-now", msg("no-hint"))
-            self.line.answer(_refused(request.id, none))
+            self.connection.answer(_refused(request.id, none))
 
     async def remark(self, request: requests.AskRemark) -> None:
         """The coach's remark; it is limited like a hint, and nobody waits for it."""
-        guest = self.line.guest
+        guest = self.connection.guest
         try:
             with self.house.advice_limits.remark(guest):
                 said = await self.table.bots.remark(guest, request.seat)
-            self.line.answer(replies.Remark(id=request.id, said=said))
+            self.connection.answer(replies.Remark(id=request.id, said=said))
         except Refusal as refusal:
-            self.line.answer(_refused(request.id, refusal))
+            self.connection.answer(_refused(request.id, refusal))
         except Exception:
             log.exception("A remark at table %s failed", self.table.row.id)
-            self.line.answer(_refused(request.id, Refusal("not-now", msg("no-remark"))))
+            self.connection.answer(_refused(request.id, Refusal("not-now", msg("no-remark"))))

@@ -493,7 +493,7 @@ class Cluster:
     # --- who is where ------------------------------------------------------------------------
 
     def _seen(self, table: LiveTable) -> Seen:
-        lines = [[line.guest, line.address] for line in table.lines]
+        lines = [[connection.guest, connection.address] for connection in table.connections]
         return Seen(table.row.version, table.row.spoken, lines)
 
     def note_presence(self, table: LiveTable) -> None:

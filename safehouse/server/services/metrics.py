@@ -152,7 +152,7 @@ class Gauges(Collector):
         yield GaugeMetricFamily(
             "safehouse_sockets",
             "Open sockets.",
-            sum(len(table.lines) for table in list(self._tables.live.values())),
+            sum(len(table.connections) for table in list(self._tables.live.values())),
         )
         queues = GaugeMetricFamily(
             "safehouse_jobs", "Jobs for the worker processes.", labels=["pool", "state"]

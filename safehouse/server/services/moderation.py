@@ -96,15 +96,15 @@ class Moderation:
         """Again, once all processes have the same."""
         self.token = admin_token(self._folder)
 
-    def close_lines(self) -> None:
+    def close_connections(self) -> None:
         """Close the connections of everybody who is banned, or removed from a table."""
         for id, table in list(self._tables.live.items()):
-            for line in list(table.lines):
-                ban = self.ban_of(line.guest, line.address)
+            for connection in list(table.connections):
+                ban = self.ban_of(connection.guest, connection.address)
                 if ban is not None:
-                    line.close(Close.REMOVED, barred(ban))
-                elif self._marks.is_removed(id, line.guest):
-                    line.close(Close.REMOVED, msg("removed-by-host"))
+                    connection.close(Close.REMOVED, barred(ban))
+                elif self._marks.is_removed(id, connection.guest):
+                    connection.close(Close.REMOVED, msg("removed-by-host"))
 
     # --- current state -----------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class Moderation:
         self._bans[kind, value] = row
         self._announce()
         await self._log(ADMIN, "ban", "", value, reason)
-        self.close_lines()
+        self.close_connections()
         return msg("admin-banned", who=value, days=asked.days or "none")
 
     def _guest(self, asked: AdminAct) -> str:
@@ -267,7 +267,11 @@ class Moderation:
         found = []
         for row in await self._store.latest_tables(TOLD):
             live = self._tables.live.get(row.id)
-            lines = {(line.guest, line.address) for line in live.lines} if live else set()
+            lines = (
+                {(connection.guest, connection.address) for connection in live.connections}
+                if live
+                else set()
+            )
             found.append(
                 AdminTable(
                     id=row.id,
@@ -325,6 +329,6 @@ def _told(row: ChatRow) -> AdminLine:
 
 
 def _close(table: LiveTable, guest: str, reason: Text) -> None:
-    for line in list(table.lines):
-        if line.guest == guest:
-            line.close(Close.REMOVED, reason)
+    for connection in list(table.connections):
+        if connection.guest == guest:
+            connection.close(Close.REMOVED, reason)

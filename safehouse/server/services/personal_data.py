@@ -140,7 +140,7 @@ class PersonalData:
         self._vacations.forget(guest)
         for table in list(self._tables.live.values()):
             table.forget(guest, NOBODY, stand_in)
-            for line in list(table.lines):
+            for line in list(table.connections):
                 if line.guest == guest:
                     line.close(Close.REMOVED, msg("data-deleted"))
         self._records.clear()

@@ -50,8 +50,8 @@ class Talk:
         self.tell_again({line})
 
     def tell_again(self, lines: set[int]) -> None:
-        for line in self.table.lines:
-            line.told = min([line.told, *(number - 1 for number in lines)])
+        for connection in self.table.connections:
+            connection.told = min([connection.told, *(number - 1 for number in lines)])
         self.table.tell(CHAT)
 
     @serial

@@ -1,4 +1,4 @@
-"""A line: one open connection to a table, with what is still to be sent over it."""
+"""One open connection of a client to a table, with what is still to be sent over it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRIFT = 0.15
 
 
 class Known(NamedTuple):
-    """What the client of a line has, and what it should be sent."""
+    """What the client of a connection has, and what it should be sent."""
 
     view: Shown | None
     table: tuple[TableInfo, float] | None
@@ -39,11 +39,11 @@ class Known(NamedTuple):
     news: frozenset[str]
 
 
-class Line:
+class ClientConnection:
     """Updates are marked, not queued: what is sent is always the newest state, so a slow reader
     is never sent anything twice and costs no memory. Responses go first and keep their order.
 
-    What a line already has is not sent again unless it was requested: a message without anything
+    What a client already has is not sent again unless it was requested: a message without anything
     new would reveal that something happened which its receiver may not know."""
 
     def __init__(self, guest: str, waiting: int, address: str = "") -> None:
@@ -76,7 +76,7 @@ class Line:
         """Sends without that task where the connection below can take it."""
         self.closing: tuple[Close, Text] | None = None
         self.busy = False
-        """Whether a request of this line is in progress."""
+        """Whether a request of this connection is in progress."""
         self._waiting = waiting
 
     def answer(self, reply: Reply) -> None:
@@ -87,7 +87,7 @@ class Line:
         self._stir()
 
     def nudge(self, *marks: str, again: bool = False) -> None:
-        """Mark an update; `again` sends it even if the line has it."""
+        """Mark an update; `again` sends it even if the connection has it."""
         if self.greeted:
             self.news.update(marks)
             if again:
@@ -116,7 +116,7 @@ class Line:
         return mark, must
 
     def has_table(self, info: TableInfo, now: float) -> bool:
-        """Whether the line already has this; if not, it is recorded as sent."""
+        """Whether the connection already has this; if not, it is recorded as sent."""
         if self._table is not None and same_table(*self._table, info, now):
             return True
         self._table = info, now
@@ -128,7 +128,7 @@ class Line:
         return self._table[0] if self._table else None
 
     def has_state(self, news: StateNews) -> bool:
-        """Whether the line already has this; if not, it is recorded as sent."""
+        """Whether the connection already has this; if not, it is recorded as sent."""
         if self._last is news:
             return True
         self._last, last = news, self._last
@@ -146,7 +146,7 @@ class Line:
         )  # fmt: skip
 
     def is_at(self, known: Known) -> bool:
-        """Whether the next message equals that of a line that had this, if both are spectators."""
+        """Whether the next message equals that of another one that had this, if both watch."""
         return (
             self.view is known.view
             and self._last is known.last
@@ -161,7 +161,7 @@ class Line:
         )
 
     def take(self, known: Known) -> None:
-        """Take over the state of another line that had the same and was sent the same."""
+        """Take over the state of another connection that had the same and was sent the same."""
         (
             self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
             self.wanted, self.brief, news,

@@ -43,9 +43,9 @@ class Orders:
         else:
             given[seat] = OrderRow(seat, guest, until, len(match.log))
         await self.table.save_aside(orders=list(given.values()))
-        for line in self.table.lines:
-            if line.guest == guest:  # nobody else may see it
-                line.nudge(STATE)
+        for connection in self.table.connections:
+            if connection.guest == guest:  # nobody else may see it
+                connection.nudge(STATE)
         self.follow()
         return match.ply_for(seat)
 

@@ -1,4 +1,4 @@
-"""A live table: the one serial owner of a match, its seats, clocks, bots and lines.
+"""A live table: the one serial owner of a match, its seats, clocks, bots and connections.
 
 The match held here is a cache of the stored entries. A change is tried on a copy, stored, and only
 then applied and broadcast; whatever a client has seen is on disk.
@@ -44,7 +44,7 @@ from safehouse.server.storage.store import (
 )
 from safehouse.server.tables.bots import Made, TableBots
 from safehouse.server.tables.chat import Talk
-from safehouse.server.tables.client_connections import STATE, TABLE, Line
+from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.orders import Orders
 from safehouse.server.tables.pauses import Pauses, hushed, settled
@@ -87,9 +87,9 @@ class LiveTable:
         self.row = row
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
-        self.lines: set[Line] = set()
+        self.connections: set[ClientConnection] = set()
         self.stirred: list[Callable[[], None]] = []
-        """Senders of lines that will be sent to in the next callback of the event loop."""
+        """Senders of connections that will be sent to in the next callback of the event loop."""
         self.match: Match[Any] | None = match
         self.steps = OpenSteps()
         self.visits: dict[str, tuple[str, float]] = {}
@@ -115,7 +115,7 @@ class LiveTable:
         self._reminded: set[str] = set()
         """Players who were notified of their turn and have not been here since."""
         self._here: Counter[str] = Counter()
-        """Number of lines per guest."""
+        """Number of connections per guest."""
         self._counting = False
         """Whether an update of the number of spectators is scheduled."""
         self.bots = TableBots(self)
@@ -219,7 +219,7 @@ class LiveTable:
 
     def is_left_alone(self) -> bool:
         """Whether only bots play here and nobody has watched for a while."""
-        if self.lines or self.elsewhere or any(s.holder == "person" for s in self.row.seats):
+        if self.connections or self.elsewhere or any(s.holder == "person" for s in self.row.seats):
             return False
         seen = max((at for _, at in self.visits.values()), default=self.loaded)
         return self.house.clock.monotonic() - seen > self.house.settings.rest
@@ -228,7 +228,7 @@ class LiveTable:
         """For whom the bots here play, and how urgent that is: people at the table come first."""
         here = {guest: address for guest, (address, _) in self.visits.items()}
         here |= self.elsewhere
-        here |= {line.guest: line.address for line in self.lines}
+        here |= {connection.guest: connection.address for connection in self.connections}
         people = self.people()
         playing = [Owner(guest, here[guest]) for guest in people if guest in here]
         if playing:
@@ -252,22 +252,22 @@ class LiveTable:
     # --- broadcasts ------------------------------------------------------------------------
 
     def tell(self, *marks: str, moved: bool = False) -> None:
-        """Mark what has changed for every line; `moved` if it is only a move."""
+        """Mark what has changed for every connection; `moved` if it is only a move."""
         self.showing.tellings += 1
         if not moved and TABLE in marks:
             self.showing.rearranged += 1
-        for line in self.lines:
-            line.nudge(*marks)
+        for connection in self.connections:
+            connection.nudge(*marks)
 
-    def join(self, line: Line) -> None:
-        self.lines.add(line)
-        self._reminded.discard(line.guest)
-        self._here[line.guest] += 1
+    def join(self, connection: ClientConnection) -> None:
+        self.connections.add(connection)
+        self._reminded.discard(connection.guest)
+        self._here[connection.guest] += 1
         self.touched = self.house.clock.monotonic()
         if self.leads:
-            self._welcome((line.guest,))
+            self._welcome((connection.guest,))
         self._note_presence()
-        self._tell_presence(line.guest)
+        self._tell_presence(connection.guest)
 
     def _note_presence(self) -> None:
         if self.house.cluster is not None:
@@ -275,7 +275,7 @@ class LiveTable:
 
     def _tell_presence(self, guest: str) -> None:
         """Somebody came or left. Announcing each to everybody would be quadratic in a crowd."""
-        if len(self.lines) < CROWD or guest in self.people():
+        if len(self.connections) < CROWD or guest in self.people():
             self.tell(TABLE)
         elif not self._counting:
             self._counting = True
@@ -286,16 +286,16 @@ class LiveTable:
         self._counting = False
         self.tell(TABLE)
 
-    def part(self, line: Line) -> None:
-        self.lines.discard(line)
-        self._here[line.guest] -= 1
-        if not self._here[line.guest]:
-            del self._here[line.guest]
+    def part(self, connection: ClientConnection) -> None:
+        self.connections.discard(connection)
+        self._here[connection.guest] -= 1
+        if not self._here[connection.guest]:
+            del self._here[connection.guest]
         self.touched = self.house.clock.monotonic()
-        self.seating.note_gone(line.guest)
+        self.seating.note_gone(connection.guest)
         self._note_presence()
-        self._tell_presence(line.guest)
-        if not self.is_here(line.guest):
+        self._tell_presence(connection.guest)
+        if not self.is_here(connection.guest):
             self._remind()
 
     # --- storing changes -------------------------------------------------------------------
@@ -830,7 +830,7 @@ class LiveTable:
     def idle(self) -> bool:
         """Whether the table can be unloaded: no connection, no thinking bot, no running clock."""
         return (
-            not self.lines
+            not self.connections
             and not self.lock.locked()
             and not self.bots.thinking
             and not (self.leads and self.clocks.ticking and self.clocks.running())

@@ -36,7 +36,7 @@ from safehouse.server.messages.tables import (
 from safehouse.server.storage import provenance
 from safehouse.server.storage.replay import events_until, told_until
 from safehouse.server.storage.store import TableRow, WishRow
-from safehouse.server.tables.client_connections import STATE, Known, Line, same_table
+from safehouse.server.tables.client_connections import STATE, ClientConnection, Known, same_table
 from safehouse.server.tables.listing import player_names
 from safehouse.server.tables.shuffles import shuffle_info
 
@@ -95,7 +95,7 @@ ENCODER: Final = msgspec.json.Encoder()
 KEPT: Final = 16
 """Number of cached replies of each kind."""
 MANY: Final = 16
-"""Number of lines above which messages to spectators are compressed thoroughly."""
+"""Number of connections above which messages to spectators are compressed thoroughly."""
 Written: TypeAlias = dict[Code, bytes]
 WRITTEN: Final[dict[str, Written]] = {}
 """By game: the JSON, without previews, of moves that are the same in every match."""
@@ -278,12 +278,12 @@ class Showing:
             del told[max(0, told_until(was, viewer, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
-        """Tell every line which of the events it was sent are no longer valid."""
-        told = {line.viewer: 0 for line in self.table.lines}
+        """Tell every connection which of the events it was sent are no longer valid."""
+        told = {connection.viewer: 0 for connection in self.table.connections}
         for viewer in told:
             told[viewer] = common_told(was, match, viewer, kept)
-        for line in self.table.lines:
-            line.rewind(told[line.viewer])
+        for connection in self.table.connections:
+            connection.rewind(told[connection.viewer])
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; shared by guests with the same perspective."""
@@ -578,7 +578,11 @@ class Showing:
         """Build the views of all viewers due for an update together, because they share parts."""
         seats = {viewer}
         if self.table.game.hidden:
-            seats.update(line.viewer for line in self.table.lines if STATE in line.news)
+            seats.update(
+                connection.viewer
+                for connection in self.table.connections
+                if STATE in connection.news
+            )
         wanted = [seat for seat in seats if seat not in self._shown]
         for seat, view in zip(wanted, match.views(wanted), strict=True):
             self._shown[seat] = Shown.of(view, self._before.get(seat))
@@ -600,51 +604,53 @@ class Showing:
             self._worded[viewer] = first, told
         return told[since - first :]
 
-    def news_for(self, line: Line) -> StateNews:
-        """The current state for this line, which then has all of its events."""
+    def news_for(self, connection: ClientConnection) -> StateNews:
+        """The current state for this connection, which then has all of its events."""
         assert self.table.match is not None
-        mine = self.table.seats_of(line.guest)
-        if line.wanted not in mine:  # somebody else has the seat now
-            line.wanted = None
-        before = line.viewer
-        if line.wanted is not None:
-            line.viewer = line.wanted
+        mine = self.table.seats_of(connection.guest)
+        if connection.wanted not in mine:  # somebody else has the seat now
+            connection.wanted = None
+        before = connection.viewer
+        if connection.wanted is not None:
+            connection.viewer = connection.wanted
         elif before not in mine or not self.table.game.hidden:
-            line.viewer = self._viewer_of(mine)
-        if line.viewer != before and self.table.game.hidden:
-            line.rewind(0)
-        if line.cursor > self.table.match.event_count(line.viewer):
-            line.rewind(0)
-        news = self._news(line, mine)
-        line.cursor = news.total
-        line.rewound = False
+            connection.viewer = self._viewer_of(mine)
+        if connection.viewer != before and self.table.game.hidden:
+            connection.rewind(0)
+        if connection.cursor > self.table.match.event_count(connection.viewer):
+            connection.rewind(0)
+        news = self._news(connection, mine)
+        connection.cursor = news.total
+        connection.rewound = False
         return news
 
-    def _news(self, line: Line, mine: list[int]) -> StateNews:
-        """A state for one line; spectators who have the same events share one."""
+    def _news(self, connection: ClientConnection, mine: list[int]) -> StateNews:
+        """A state for one connection; spectators who have the same events share one."""
         if mine:
-            return self._state(line.guest, mine, line.viewer, line.cursor, line.rewound)
+            return self._state(
+                connection.guest, mine, connection.viewer, connection.cursor, connection.rewound
+            )
         if self._watched_at != self.tellings:
             self._watched_at = self.tellings
             self._watched = {}
-        key = line.cursor, line.rewound
+        key = connection.cursor, connection.rewound
         if key not in self._watched:
-            self._watched[key] = self._state(line.guest, [], None, *key)
+            self._watched[key] = self._state(connection.guest, [], None, *key)
         return self._watched[key]
 
-    def change(self, line: Line, news: StateNews) -> Reply:
-        """A state in the form for this line: complete, or as changes since its last one."""
+    def change(self, connection: ClientConnection, news: StateNews) -> Reply:
+        """A state in the form for this connection: complete, or as changes since its last one."""
         assert self.table.match is not None
-        before, line.view = line.view, self._show(self.table.match, line.viewer)
-        if not line.together or before is None or before.view["seat"] != line.viewer:
+        before, connection.view = connection.view, self._show(self.table.match, connection.viewer)
+        if not connection.together or before is None or before.view["seat"] != connection.viewer:
             return news
         pair = id(before), id(news)
         if pair not in self._changes:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
             change = StateChange(
-                view=self._difference(before, line.view),
-                check=line.view.check,
+                view=self._difference(before, connection.view),
+                check=connection.view.check,
                 since=news.since,
                 total=news.total,
                 epoch=news.epoch,
@@ -671,12 +677,12 @@ class Showing:
             known = self._found[pair] = old, new, difference(old, new)
         return known[2]
 
-    def table_news(self, line: Line, *, must: bool) -> Reply | None:
-        """The table for this line: complete, or as changes; None if the line is up to date."""
-        info, before = self.info(line.guest), line.table
-        if line.has_table(info, self.table.house.clock.monotonic()) and not must:
+    def table_news(self, connection: ClientConnection, *, must: bool) -> Reply | None:
+        """The table for this connection: complete, or as changes; None if it is up to date."""
+        info, before = self.info(connection.guest), connection.table
+        if connection.has_table(info, self.table.house.clock.monotonic()) and not must:
             return None
-        if must or before is None or not line.brief or len(before.seats) != len(info.seats):
+        if must or before is None or not connection.brief or len(before.seats) != len(info.seats):
             return TableNews(table=info)
         pair = id(before), id(info)
         if pair not in self._tables:
@@ -685,21 +691,21 @@ class Showing:
             self._tables[pair] = before, info, TableChange(table=fields(before, info))
         return self._tables[pair][2]
 
-    def shared(self, line: Line) -> bytes | None:
-        """The message sent to another spectator's line that had the same before, if any."""
-        if self._shared is None or self._shared[0] != self.tellings or not line.news:
+    def shared(self, connection: ClientConnection) -> bytes | None:
+        """The message sent to another spectator's connection that had the same before, if any."""
+        if self._shared is None or self._shared[0] != self.tellings or not connection.news:
             return None
         _, before, due, after = self._shared
-        if not line.is_at(before):
+        if not connection.is_at(before):
             return None
-        line.take(after)
+        connection.take(after)
         return due
 
-    def share(self, line: Line, before: Known, due: bytes) -> None:
-        """Keep the message to a spectator's line for other spectators."""
+    def share(self, connection: ClientConnection, before: Known, due: bytes) -> None:
+        """Keep the message to a spectator's connection for other spectators."""
         if due:
-            self._shared = self.tellings, before, due, line.known()
-            self.for_many = due if len(self.table.lines) > MANY else None
+            self._shared = self.tellings, before, due, connection.known()
+            self.for_many = due if len(self.table.connections) > MANY else None
 
     def watches(self, guest: str) -> bool:
         """Whether a guest is a spectator, who sees only what is public."""
@@ -710,7 +716,7 @@ class Showing:
         return guest != row.host
 
     def encoded(self, reply: Reply) -> bytes:
-        """A reply as JSON, encoded once for all lines."""
+        """A reply as JSON, encoded once for all connections."""
         known = self._encoded.get(id(reply))
         if known is None:
             if len(self._encoded) >= KEPT:
