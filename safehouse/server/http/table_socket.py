@@ -223,7 +223,7 @@ def _due(table: LiveTable, connection: ClientConnection) -> bytes:
         return _made(table, connection)
     due = showing.shared(connection)
     if due is None:
-        before = connection.known()
+        before = connection.sent_state()
         due = _made(table, connection)
         showing.share(connection, before, due)
     return due

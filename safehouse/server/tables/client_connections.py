@@ -24,7 +24,7 @@ DRIFT = 0.15
 """Seconds by which two readings of a running clock may differ and still count as equal."""
 
 
-class Known(NamedTuple):
+class SentState(NamedTuple):
     """What the client of a connection has, and what it should be sent."""
 
     view: Shown | None
@@ -139,33 +139,33 @@ class ClientConnection:
             and _without_events(news) == _without_events(last)
         )
 
-    def known(self) -> Known:
-        return Known(
+    def sent_state(self) -> SentState:
+        return SentState(
             self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
             self.wanted, self.brief, frozenset(self.news),
         )  # fmt: skip
 
-    def is_at(self, known: Known) -> bool:
+    def is_at(self, sent: SentState) -> bool:
         """Whether the next message equals that of another one that had this, if both watch."""
         return (
-            self.view is known.view
-            and self._last is known.last
-            and (self._table and self._table[0]) is (known.table and known.table[0])
-            and self.cursor == known.cursor
-            and self.rewound == known.rewound
-            and self.told == known.told
-            and self.viewer == known.viewer
-            and self.wanted == known.wanted
-            and self.brief == known.brief
-            and self.news == known.news
+            self.view is sent.view
+            and self._last is sent.last
+            and (self._table and self._table[0]) is (sent.table and sent.table[0])
+            and self.cursor == sent.cursor
+            and self.rewound == sent.rewound
+            and self.told == sent.told
+            and self.viewer == sent.viewer
+            and self.wanted == sent.wanted
+            and self.brief == sent.brief
+            and self.news == sent.news
         )
 
-    def take(self, known: Known) -> None:
+    def take(self, sent: SentState) -> None:
         """Take over the state of another connection that had the same and was sent the same."""
         (
             self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
             self.wanted, self.brief, news,
-        ) = known  # fmt: skip
+        ) = sent  # fmt: skip
         self.news = set(news)
 
     def close(self, code: Close, reason: Text) -> None:

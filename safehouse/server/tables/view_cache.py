@@ -36,7 +36,12 @@ from safehouse.server.messages.tables import (
 from safehouse.server.storage import provenance
 from safehouse.server.storage.replay import events_until, told_until
 from safehouse.server.storage.store import TableRow, WishRow
-from safehouse.server.tables.client_connections import STATE, ClientConnection, Known, same_table
+from safehouse.server.tables.client_connections import (
+    STATE,
+    ClientConnection,
+    SentState,
+    same_table,
+)
 from safehouse.server.tables.listing import player_names
 from safehouse.server.tables.shuffles import shuffle_info
 
@@ -196,7 +201,7 @@ class Showing:
         self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
         """Changes of states, by the identities of the previous view and of the state, which are
         kept alive here."""
-        self._shared: tuple[int, Known, bytes, Known] | None = None
+        self._shared: tuple[int, SentState, bytes, SentState] | None = None
         """The last message to a spectator: its broadcast, what the spectator had before, the
         message, and what the spectator has now."""
         self.for_many: bytes | None = None
@@ -701,10 +706,10 @@ class Showing:
         connection.take(after)
         return due
 
-    def share(self, connection: ClientConnection, before: Known, due: bytes) -> None:
+    def share(self, connection: ClientConnection, before: SentState, due: bytes) -> None:
         """Keep the message to a spectator's connection for other spectators."""
         if due:
-            self._shared = self.tellings, before, due, connection.known()
+            self._shared = self.tellings, before, due, connection.sent_state()
             self.for_many = due if len(self.table.connections) > MANY else None
 
     def watches(self, guest: str) -> bool:
