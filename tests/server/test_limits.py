@@ -268,7 +268,7 @@ def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
     line = ClientConnection("ada", 3)
     line.greeted = True
     for _ in range(1000):
-        line.nudge("state", "table")
+        line.mark_changed("state", "table")
     assert line.news == {"state", "table"}
     for n in range(5):
         line.answer(Pong(id=str(n)))

@@ -132,8 +132,8 @@ async def _send_on(
         connection.send_soon = Sender(out, table, connection).soon
     try:
         while True:
-            await connection.stirred.wait()
-            connection.stirred.clear()
+            await connection.wake.wait()
+            connection.wake.clear()
             if out is None:
                 while due := _due(table, connection):
                     await socket.send_data(due.decode(), "text")
@@ -176,10 +176,10 @@ class Sender:
     def soon(self) -> None:
         if not self._due:
             self._due = True
-            stirred = self._table.stirred
-            if not stirred:
+            senders = self._table.senders
+            if not senders:
                 self._call_soon(_send_all, self._table)
-            stirred.append(self.send)
+            senders.append(self.send)
 
     def send(self) -> None:
         self._due = False
@@ -187,7 +187,7 @@ class Sender:
         try:
             while connection.answers or connection.news:
                 if not self._out.writable.is_set():
-                    connection.stirred.set()
+                    connection.wake.set()
                     return
                 _send_next(self._out, self._table, connection)
         except Exception:
@@ -196,8 +196,8 @@ class Sender:
 
 
 def _send_all(table: LiveTable) -> None:
-    senders = table.stirred[:]
-    table.stirred.clear()
+    senders = table.senders[:]
+    table.senders.clear()
     for send in senders:
         send()
     table.showing.sent()
@@ -370,7 +370,7 @@ class Conversation:
             self.house.metrics.refusals.labels(refusal.code).inc()
             self.connection.answer(_refused(id, refusal))
             if refusal.code == "stale":
-                self.connection.nudge(STATE, again=True)
+                self.connection.mark_changed(STATE, again=True)
         except Exception:
             log.exception("A request at table %s failed", self.table.row.id)
             self.connection.answer(_refused(id, Refusal("not-now", msg("something-broke"))))
@@ -391,7 +391,7 @@ class Conversation:
                 connection.viewer = table.showing.choose_viewer(guest, request.viewer)
                 connection.wanted = request.viewer
                 connection.rewind(0)
-                connection.nudge(STATE, again=True)
+                connection.mark_changed(STATE, again=True)
             case requests.Play():
                 began = time.perf_counter()
                 ply = await table.play(
@@ -470,7 +470,7 @@ class Conversation:
         connection.brief = request.brief
         connection.greeted = True
         connection.told = -1
-        connection.nudge(TABLE, STATE, CHAT, again=True)
+        connection.mark_changed(TABLE, STATE, CHAT, again=True)
 
     async def hint(self, request: requests.AskHint) -> None:
         """A hint takes a while; the connection continues meanwhile."""

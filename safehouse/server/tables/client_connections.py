@@ -70,7 +70,7 @@ class ClientConnection:
         """Updates to send whether or not they have changed, because the client requested them."""
         self._table: tuple[TableInfo, float] | None = None
         self._last: StateNews | None = None
-        self.stirred = asyncio.Event()
+        self.wake = asyncio.Event()
         """Wakes the task that sends."""
         self.send_soon: Callable[[], None] | None = None
         """Sends without that task where the connection below can take it."""
@@ -84,19 +84,19 @@ class ClientConnection:
             self.close(Close.SLOW, "Too many unread messages.")
             return
         self.answers.append(reply)
-        self._stir()
+        self._wake()
 
-    def nudge(self, *marks: str, again: bool = False) -> None:
+    def mark_changed(self, *marks: str, again: bool = False) -> None:
         """Mark an update; `again` sends it even if the connection has it."""
         if self.greeted:
             self.news.update(marks)
             if again:
                 self.wanted_again.update(marks)
-            self._stir()
+            self._wake()
 
-    def _stir(self) -> None:
+    def _wake(self) -> None:
         if self.send_soon is None:
-            self.stirred.set()
+            self.wake.set()
         else:
             self.send_soon()
 
@@ -170,7 +170,7 @@ class ClientConnection:
 
     def close(self, code: Close, reason: Text) -> None:
         self.closing = self.closing or (code, reason)
-        self.stirred.set()
+        self.wake.set()
 
     def drain(self) -> None:
         """Close once no request is in progress: whatever is stored is acknowledged first."""

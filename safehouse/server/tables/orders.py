@@ -45,7 +45,7 @@ class Orders:
         await self.table.save_aside(orders=list(given.values()))
         for connection in self.table.connections:
             if connection.guest == guest:  # nobody else may see it
-                connection.nudge(STATE)
+                connection.mark_changed(STATE)
         self.follow()
         return match.ply_for(seat)
 

@@ -88,7 +88,7 @@ class LiveTable:
         self.game: Game[Any] = find_game(row.game)
         self.lock = asyncio.Lock()
         self.connections: set[ClientConnection] = set()
-        self.stirred: list[Callable[[], None]] = []
+        self.senders: list[Callable[[], None]] = []
         """Senders of connections that will be sent to in the next callback of the event loop."""
         self.match: Match[Any] | None = match
         self.steps = OpenSteps()
@@ -257,7 +257,7 @@ class LiveTable:
         if not moved and TABLE in marks:
             self.showing.rearranged += 1
         for connection in self.connections:
-            connection.nudge(*marks)
+            connection.mark_changed(*marks)
 
     def join(self, connection: ClientConnection) -> None:
         self.connections.add(connection)
