@@ -551,7 +551,7 @@ class House:
         options = {name: value for name, value in shown.items() if name not in texts}
         dealt = provenance.of_table(row)
         if known is not None:
-            info = known.showing.info(guest)
+            info = known.views.info(guest)
             return msgspec.structs.replace(info, options=options, shuffle=None)
         return TableInfo(
             id=row.id,

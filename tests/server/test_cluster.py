@@ -32,7 +32,7 @@ from safehouse.server.processes.cluster import Cluster, Message
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import Aside, Done, EntryRow, Summary
-from safehouse.server.tables.view_cache import Showing
+from safehouse.server.tables.view_cache import ViewCache
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
@@ -187,14 +187,14 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
     first, second = (parlour.live(table) for parlour in pair)
     wait_until(lambda: first.elsewhere and second.elsewhere, "both know where the players are")
     built: list[int] = []
-    build = Showing._show_all
+    build = ViewCache._show_all
 
-    def counted(self: Showing, match: Match[Any], viewer: int | None) -> None:
+    def counted(self: ViewCache, match: Match[Any], viewer: int | None) -> None:
         if self.table in (first, second):
             built.append(match.ply)
         build(self, match, viewer)
 
-    monkeypatch.setattr(Showing, "_show_all", counted)
+    monkeypatch.setattr(ViewCache, "_show_all", counted)
     worded: list[int] = []
     put = Match.told
 
@@ -218,7 +218,7 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
         line.close()
     assert built == sorted(set(built)), "no position was built at both"
     assert worded == sorted(set(worded)), "no event was put into words at both"
-    marks = {parlour.live(table).showing.mark(None, len(events)) for parlour in pair}
+    marks = {parlour.live(table).views.mark(None, len(events)) for parlour in pair}
     assert len(marks) == 1
 
 

@@ -16,7 +16,7 @@ from safehouse.games.spycraft import decks
 from safehouse.server.http.table_socket import _news
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.table import LiveTable
-from safehouse.server.tables.view_cache import Showing
+from safehouse.server.tables.view_cache import ViewCache
 from tests.server.parlour import Json, Live, Parlour, roomy
 
 CACHED_BY_KNOWN_KEY = {
@@ -160,25 +160,25 @@ def test_a_broadcast_is_built_once_for_each_viewer(
     monkeypatch.setattr("safehouse.server.tables.view_cache.BROADCAST", 60.0)
     table, lines = watched(parlour, 400)
     built: list[str] = []
-    plain = Showing._info
+    plain = ViewCache._info
 
-    def counted(self: Showing, guest: str, mine: list[int]) -> Any:
+    def counted(self: ViewCache, guest: str, mine: list[int]) -> Any:
         built.append(guest)
         return plain(self, guest, mine)
 
-    monkeypatch.setattr(Showing, "_info", counted)
-    table.showing._infos.clear()
-    table.showing._same = None
+    monkeypatch.setattr(ViewCache, "_info", counted)
+    table.views._infos.clear()
+    table.views._same = None
     said = [_news(table, line, TABLE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
-    assert table.showing.info("guest3").spectators == 400
+    assert table.views.info("guest3").spectators == 400
     host = table.row.host
-    assert table.showing.info(host).host
-    assert table.showing.info(host).seats[0].mine
-    assert not table.showing.info("guest9").host
+    assert table.views.info(host).host
+    assert table.views.info(host).seats[0].mine
+    assert not table.views.info("guest9").host
     assert len(built) == 2
-    table.showing._infos.clear()
+    table.views._infos.clear()
     table.connections.clear()
     table._here.clear()
 
@@ -189,20 +189,20 @@ def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
 ) -> None:
     wrong: list[Any] = []
     moved: list[int] = []
-    info, moved_on = Showing.info, Showing._moved_on
+    info, moved_on = ViewCache.info, ViewCache._moved_on
 
-    def checked(self: Showing, guest: str) -> Any:
+    def checked(self: ViewCache, guest: str) -> Any:
         told, again = info(self, guest), self._info(guest, self.table.seats_of(guest))
         if told != again and all(seat.away is None for seat in again.seats):
             wrong.append((told, again))
         return told
 
-    def counted(self: Showing, before: Any, mine: list[int]) -> Any:
+    def counted(self: ViewCache, before: Any, mine: list[int]) -> Any:
         moved.append(len(mine))
         return moved_on(self, before, mine)
 
-    monkeypatch.setattr(Showing, "info", checked)
-    monkeypatch.setattr(Showing, "_moved_on", counted)
+    monkeypatch.setattr(ViewCache, "info", checked)
+    monkeypatch.setattr(ViewCache, "_moved_on", counted)
     host, guest, watcher = parlour.person(), parlour.person(), parlour.person()
     bots = ["tourist", "tourist"] if game == "general" else []
     table = host.open("me", "open", *bots, game=game)["id"]
@@ -235,17 +235,17 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     asked.post(f"/api/tables/{table.row.id}/sit")
     assert table.match is not None
     built: list[str] = []
-    plain = Showing._state
+    plain = ViewCache._state
 
-    def counted(self: Showing, guest: str, *rest: Any) -> Any:
+    def counted(self: ViewCache, guest: str, *rest: Any) -> Any:
         built.append(guest)
         return plain(self, guest, *rest)
 
-    monkeypatch.setattr(Showing, "_state", counted)
+    monkeypatch.setattr(ViewCache, "_state", counted)
     said = [_news(table, line, STATE, True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
-    texts = {id(table.showing.encoded(reply)) for reply in said if reply is not None}
+    texts = {id(table.views.encoded(reply)) for reply in said if reply is not None}
     assert len(texts) == 1
     player = ClientConnection(asked.me["id"], 5)
     own = _news(table, player, STATE, True)

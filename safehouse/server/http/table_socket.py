@@ -200,32 +200,32 @@ def _send_all(table: LiveTable) -> None:
     table.senders.clear()
     for send in senders:
         send()
-    table.showing.sent()
+    table.views.sent()
 
 
 def _send_next(out: Sockets, table: LiveTable, connection: ClientConnection) -> bool:
     """Send the next message; False if there is none."""
     due = _due(table, connection)
     if due:
-        out.put(due, THOROUGH if due is table.showing.for_many else LEVEL)
+        out.put(due, THOROUGH if due is table.views.for_many else LEVEL)
     return bool(due)
 
 
 def _due(table: LiveTable, connection: ClientConnection) -> bytes:
     """The next message, or all that are due if the connection accepts several at once."""
-    showing = table.showing
+    views = table.views
     if (
         not connection.together
         or connection.answers
         or connection.wanted_again
-        or not showing.watches(connection.guest)
+        or not views.watches(connection.guest)
     ):
         return _made(table, connection)
-    due = showing.shared(connection)
+    due = views.shared(connection)
     if due is None:
         before = connection.sent_state()
         due = _made(table, connection)
-        showing.share(connection, before, due)
+        views.share(connection, before, due)
     return due
 
 
@@ -237,7 +237,7 @@ def _made(table: LiveTable, connection: ClientConnection) -> bytes:
         else:
             reply = _news(table, connection, *connection.next_mark())
             if reply is not None:
-                due.append(table.showing.encoded(reply))
+                due.append(table.views.encoded(reply))
         if due and not connection.together:
             break
     return b"[%b]" % b",".join(due) if len(due) > 1 else b"".join(due)
@@ -248,7 +248,7 @@ def _news(
 ) -> replies.Reply | None:
     """An update for this connection; None if it is up to date and need not be sent again."""
     if mark == TABLE:
-        return table.showing.table_news(connection, must=must)
+        return table.views.table_news(connection, must=must)
     if mark == CHAT:
         lines = table.talk.since(connection.told)
         if lines:
@@ -256,11 +256,11 @@ def _news(
         return replies.ChatNews(lines=lines) if lines or must else None
     if table.match is None:
         return None
-    news = table.showing.news_for(connection)
+    news = table.views.news_for(connection)
     has = connection.has_state(news)
     if must:
         connection.view = None
-    return None if has and not must else table.showing.change(connection, news)
+    return None if has and not must else table.views.change(connection, news)
 
 
 def _refused(id: str, refusal: Refusal) -> replies.Refused:
@@ -388,7 +388,7 @@ class Conversation:
                 if table.match is None:
                     raise Refusal("not-now", why_no_match(table.row))
                 self.may_look()
-                connection.viewer = table.showing.choose_viewer(guest, request.viewer)
+                connection.viewer = table.views.choose_viewer(guest, request.viewer)
                 connection.wanted = request.viewer
                 connection.rewind(0)
                 connection.mark_changed(STATE, again=True)
@@ -424,7 +424,7 @@ class Conversation:
             case requests.SendNonce():
                 self.house.rates.check_nonce(guest)
                 await table.shuffle.send(guest, request.seat, request.nonce)
-                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
             case requests.Concede():
                 ply = await table.concede(guest, request.seat)
                 connection.answer(replies.Ack(id=request.id, ply=ply))
@@ -436,10 +436,10 @@ class Conversation:
                 if not self.house.rates.chat.take(guest):
                     raise Refusal("too-fast", msg("speak-slower"))
                 await table.talk.say(guest, await self.house.people.name_of(guest), text)
-                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
             case requests.Rematch():
                 await table.rematch(guest)
-                connection.answer(replies.Ack(id=request.id, ply=table.showing.info(guest).ply))
+                connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
 
     def may_look(self) -> None:
         """Limit complete states, whose cost grows with the length of the match."""
@@ -457,12 +457,12 @@ class Conversation:
         connection.wanted = connection.viewer = request.viewer
         total = 0
         if table.match is not None:
-            connection.viewer = table.showing.choose_viewer(connection.guest, request.viewer)
+            connection.viewer = table.views.choose_viewer(connection.guest, request.viewer)
             total = table.match.event_count(connection.viewer)
         connection.cursor = request.since
         connection.rewound = False
         if request.since and (
-            not table.showing.holds(connection.viewer, request.since, request.epoch)
+            not table.views.holds(connection.viewer, request.since, request.epoch)
             or request.since > total
         ):
             connection.rewind(0)

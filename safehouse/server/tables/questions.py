@@ -70,7 +70,7 @@ class Questions:
     def _told(self, seat: int) -> str:
         assert self.table.match is not None
         ply = self.table.match.ply_for(seat)
-        return f"{ply}.{self.table.showing.mark(seat, self.table.match.event_count(seat)):x}"
+        return f"{ply}.{self.table.views.mark(seat, self.table.match.event_count(seat)):x}"
 
     def note(self, *, renew: bool) -> None:
         """Record which seat is asked what, and since when; a pending question keeps its ply."""

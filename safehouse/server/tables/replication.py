@@ -78,7 +78,7 @@ class Following:
         aside = done.summary.aside or Aside()
         self._turn_elsewhere(entry, match, aside)
         if done.step is not None:
-            table.showing.follow(done.step)
+            table.views.follow(done.step)
         self._take_rest(aside)
         table.went_on(moved=entry.kind == "move")
         return True
@@ -152,7 +152,7 @@ class Following:
         if went_on:
             table.went_on(moved=moved)
         else:
-            table.showing.renew(table.match)
+            table.views.renew(table.match)
             table.tell(STATE, TABLE)
             table.work()
 

@@ -56,7 +56,7 @@ from safehouse.server.tables.serial import Moved, serial
 from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
 from safehouse.server.tables.undo_cache import OpenSteps
-from safehouse.server.tables.view_cache import Showing
+from safehouse.server.tables.view_cache import ViewCache
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -125,7 +125,7 @@ class LiveTable:
         self.pauses = Pauses(self)
         self.questions = Questions(self, entries)
         self.seating = Seating(self)
-        self.showing = Showing(self)
+        self.views = ViewCache(self)
         self.shuffle = Shuffle(self)
         self.takebacks = Takebacks(self)
         self.talk = Talk(self, chat)
@@ -253,9 +253,9 @@ class LiveTable:
 
     def tell(self, *marks: str, moved: bool = False) -> None:
         """Mark what has changed for every connection; `moved` if it is only a move."""
-        self.showing.tellings += 1
+        self.views.tellings += 1
         if not moved and TABLE in marks:
-            self.showing.rearranged += 1
+            self.views.rearranged += 1
         for connection in self.connections:
             connection.mark_changed(*marks)
 
@@ -382,7 +382,7 @@ class LiveTable:
         self.take_summary(summary if match.held is None else self.summary_of(match))
         code = match.history[-1][1] if kind == "move" else None
         self._advance(entry, match, aside)
-        step = self.showing.step() if self.elsewhere else None
+        step = self.views.step() if self.elsewhere else None
         self.changed(Done(entry, summary, code, VERSION, step))
         self.keep_names()
 
@@ -488,14 +488,14 @@ class LiveTable:
         self.touched = self.house.clock.monotonic()
         if was is None or self.noticed(was, match):
             self.wish = None
-        self.showing.renew(match)
+        self.views.renew(match)
         if rewound and was is not None:
             kept = events_until(was.log, back_to)
             self.questions.unwind(was, back_to)
-            self.showing.unwind(was, kept)
+            self.views.unwind(was, kept)
         self.questions.note(renew=rewound)
         if rewound and was is not None:
-            self.showing.rewind(was, match, kept)
+            self.views.rewind(was, match, kept)
         self.clocks.start()
 
     def went_on(self, *, moved: bool = False) -> None:
@@ -635,7 +635,7 @@ class LiveTable:
         leased: bool = False,
     ) -> int:
         twin = settled(match) if move == (CONCEDE,) else match.copy()
-        offered = self.showing.offered(seat, move) if match is self.match else None
+        offered = self.views.offered(seat, move) if match is self.match else None
         try:
             if offered is not None:
                 twin.play_offered(offered, seat)

@@ -171,7 +171,7 @@ said = lru_cache(maxsize=1024)(from_store)
 """Cached, because many tables have the same headlines."""
 
 
-class Showing:
+class ViewCache:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
         self.tellings = 0

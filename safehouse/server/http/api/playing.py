@@ -36,9 +36,9 @@ async def state(
     found = await house_of(request).table(table_id, owner_of(request))
     if found.match is None:
         raise Refusal("not-now", why_no_match(found.row))
-    chosen = found.showing.choose_viewer(guest, viewer)
+    chosen = found.views.choose_viewer(guest, viewer)
     gone = since > found.match.event_count(chosen)
-    return found.showing.state(guest, chosen, 0 if gone else since, gone)
+    return found.views.state(guest, chosen, 0 if gone else since, gone)
 
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)

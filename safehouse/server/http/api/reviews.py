@@ -64,7 +64,7 @@ async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) ->
     house, owner = house_of(request), owner_of(request)
     house.rates.check_new(owner.guest, owner.address)
     opened = await house.reviews.play_on(replay_id, owner, data)
-    return opened.showing.info(owner.guest)
+    return opened.views.info(owner.guest)
 
 
 @post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)

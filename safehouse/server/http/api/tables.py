@@ -43,7 +43,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     come."""
     house, guest = house_of(request), guest_of(request)
     house.rates.check_new(guest, request.scope["state"]["address"])
-    return (await house.open_table(guest, data)).showing.info(guest)
+    return (await house.open_table(guest, data)).views.info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
@@ -62,7 +62,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this
 
 @get("/tables/{table_id:str}", summary="A table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
-    return (await house_of(request).table(table_id, owner_of(request))).showing.info(
+    return (await house_of(request).table(table_id, owner_of(request))).views.info(
         guest_of(request)
     )
 
@@ -78,7 +78,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     await found.seating.sit(
         guest, name, data.seat, data.accepts, nonces=data.nonces, colour=data.colour
     )
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
@@ -87,7 +87,7 @@ async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) ->
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.leave(guest, data.seat)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post(
@@ -99,7 +99,7 @@ async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.take_hosting(guest)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post(
@@ -116,7 +116,7 @@ async def start(
     found = await house.table(table_id, owner_of(request))
     fill = known_level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post(
@@ -132,7 +132,7 @@ async def seat_bot(
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await found.seating.seat_bot(guest, seat, known_level(found.game, data.level))
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post(
@@ -144,7 +144,7 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.open_seat(guest, seat)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Choose a deck before the start")
@@ -155,7 +155,7 @@ async def bring_deck(
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.bring_deck(guest, seat, data.deck)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}/nonce", summary="Send a nonce for the shuffle")
@@ -167,7 +167,7 @@ async def send_nonce(
     house.rates.check_nonce(guest)
     found = await house.table(table_id, owner_of(request))
     await found.shuffle.send(guest, seat, data.nonce)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @put("/tables/{table_id:str}/seats/{seat:int}/colour", summary="Choose a colour before the start")
@@ -179,7 +179,7 @@ async def choose_colour(
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.choose_colour(guest, seat, data.colour)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post(
@@ -191,7 +191,7 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.seating.swap(guest, data.first, data.second)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post("/tables/{table_id:str}/pause", summary="Ask for a pause", status_code=HTTP_200_OK)
@@ -200,7 +200,7 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
     guest = guest_of(request)
     found = await house_of(request).table(table_id, owner_of(request))
     await found.clocks.pause(guest, data.on)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
@@ -209,7 +209,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
@@ -218,7 +218,7 @@ async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> 
     house, guest = house_of(request), guest_of(request)
     found = await house.table(table_id, owner_of(request))
     await house.moderation.host_remove(guest, found, data.seat, data.line)
-    return found.showing.info(guest)
+    return found.views.info(guest)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (
