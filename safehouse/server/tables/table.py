@@ -253,9 +253,9 @@ class LiveTable:
 
     def tell(self, *marks: str, moved: bool = False) -> None:
         """Mark what has changed for every connection; `moved` if it is only a move."""
-        self.views.tellings += 1
+        self.views.broadcasts += 1
         if not moved and TABLE in marks:
-            self.views.rearranged += 1
+            self.views.table_version += 1
         for connection in self.connections:
             connection.mark_changed(*marks)
 

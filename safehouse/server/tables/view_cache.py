@@ -1,6 +1,6 @@
 """What a table sends to each viewer: only what they may know, built once and cached.
 
-A viewer is a seat, or None for a spectator. A telling is one broadcast of changes."""
+A viewer is a seat, or None for a spectator."""
 
 from __future__ import annotations
 
@@ -145,13 +145,13 @@ def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
     return written
 
 
-class Told(NamedTuple):
+class SentTable(NamedTuple):
     """The table as a viewer was last sent it."""
 
     at: float
     info: TableInfo
-    telling: int
-    rearranged: int
+    broadcast: int
+    table_version: int
     steady: bool
     """Whether only a move can change it: a match in progress without clocks, with all people
     present."""
@@ -160,7 +160,7 @@ class Told(NamedTuple):
 class Common(NamedTuple):
     """The public part of the table, valid for one broadcast."""
 
-    telling: int
+    broadcast: int
     at: float
     running: list[int]
     """The seats whose clocks run."""
@@ -174,13 +174,13 @@ said = lru_cache(maxsize=1024)(from_store)
 class ViewCache:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
-        self.tellings = 0
+        self.broadcasts = 0
         """Number of broadcasts."""
         self._marks: dict[int | None, tuple[list[int], int]] = {}
         """By viewer: a checksum after each visible event, and how much of the log is done."""
-        self.rearranged = 0
+        self.table_version = 0
         """Number of changes to the table other than moves."""
-        self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], Told] = {}
+        self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], SentTable] = {}
         """The table as each viewer was last sent it."""
         self._same: Common | None = None
         self._decided: dict[int, Raw] = {}
@@ -306,23 +306,23 @@ class ViewCache:
         if (
             known is not None
             and known.steady
-            and known.rearranged == self.rearranged
+            and known.table_version == self.table_version
             and row.status == "playing"
         ):
-            if known.telling != self.tellings:
+            if known.broadcast != self.broadcasts:
                 info = self._moved_on(known.info, mine)
-                known = Told(now, info, self.tellings, self.rearranged, True)
+                known = SentTable(now, info, self.broadcasts, self.table_version, True)
                 self._infos[key] = known
             return known.info
         if known is not None and now - known.at > BROADCAST:
             known = None
-        if known is None or known.telling != self.tellings:
+        if known is None or known.broadcast != self.broadcasts:
             info = self._info(guest, mine)
             if known is not None and same_table(known.info, known.at, info, now):
                 # The change is not visible to this viewer, nor may a new clock reading reveal it.
                 now, info = known.at, known.info
             steady = self._steady(info)
-            known = Told(now, info, self.tellings, self.rearranged, steady)
+            known = SentTable(now, info, self.broadcasts, self.table_version, steady)
             self._infos[key] = known
         return known.info
 
@@ -413,11 +413,11 @@ class ViewCache:
         """The table as spectators see it now."""
         now = self.table.house.clock.monotonic()
         known = self._same
-        if known is not None and known.telling == self.tellings and now - known.at <= BROADCAST:
+        if known is not None and known.broadcast == self.broadcasts and now - known.at <= BROADCAST:
             return known
         self.table.clocks.settle()
         running = self.table.clocks.running() if self.table.clocks.ticking else []
-        self._same = Common(self.tellings, now, running, self._public(running))
+        self._same = Common(self.broadcasts, now, running, self._public(running))
         return self._same
 
     def _public(self, running: list[int]) -> TableInfo:
@@ -635,8 +635,8 @@ class ViewCache:
             return self._state(
                 connection.guest, mine, connection.viewer, connection.cursor, connection.rewound
             )
-        if self._watched_at != self.tellings:
-            self._watched_at = self.tellings
+        if self._watched_at != self.broadcasts:
+            self._watched_at = self.broadcasts
             self._watched = {}
         key = connection.cursor, connection.rewound
         if key not in self._watched:
@@ -698,7 +698,7 @@ class ViewCache:
 
     def shared(self, connection: ClientConnection) -> bytes | None:
         """The message sent to another spectator's connection that had the same before, if any."""
-        if self._shared is None or self._shared[0] != self.tellings or not connection.news:
+        if self._shared is None or self._shared[0] != self.broadcasts or not connection.news:
             return None
         _, before, due, after = self._shared
         if not connection.is_at(before):
@@ -709,7 +709,7 @@ class ViewCache:
     def share(self, connection: ClientConnection, before: SentState, due: bytes) -> None:
         """Keep the message to a spectator's connection for other spectators."""
         if due:
-            self._shared = self.tellings, before, due, connection.sent_state()
+            self._shared = self.broadcasts, before, due, connection.sent_state()
             self.for_many = due if len(self.table.connections) > MANY else None
 
     def watches(self, guest: str) -> bool:
