@@ -250,7 +250,7 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     player = ClientConnection(asked.me["id"], 5)
     own = _news(table, player, STATE, True)
     assert own is not said[0], "a player's own state is nobody else's"
-    table.tell(STATE)
+    table.broadcast(STATE)
     assert _news(table, lines[0], STATE, False) is None, "nothing is sent that brings no news"
     table.connections.clear()
     table._here.clear()
@@ -282,13 +282,13 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
     ada = parlour.person("Ada")
     id = ada.open("me", "open")["id"]
     told: list[int] = []
-    plain = LiveTable.tell
+    plain = LiveTable.broadcast
 
     def counted(self: LiveTable, *marks: str) -> None:
         told.append(len(self.connections))
         plain(self, *marks)
 
-    monkeypatch.setattr(LiveTable, "tell", counted)
+    monkeypatch.setattr(LiveTable, "broadcast", counted)
     with ExitStack() as crowd:
         first, *_ = [
             crowd.enter_context(guest.at(id))

@@ -127,8 +127,8 @@ class Cluster:
         """Number of their connections by table, by guest and by address."""
         self._changes = 0
         self._taken: defaultdict[str, dict[str, int]] = defaultdict(dict)
-        self._telling: asyncio.TimerHandle | None = None
-        self._telling_soon = False
+        self._sending: asyncio.TimerHandle | None = None
+        self._sending_soon = False
         self._beat_at = time.monotonic()
         self._well: dict[str, float] = {}
         """Other servers that reach the database while this one does not, and since when."""
@@ -511,7 +511,7 @@ class Cluster:
             found = {id: self._seen(table) for id, table in self.house.live.items()}
             self.bus.send({"live": found, "whole": True, "hello": hello}, to)
 
-    def _tell_presence(self, id: str) -> None:
+    def _update_presence(self, id: str) -> None:
         table = self.house.live.get(id)
         if table is not None:
             table.note_elsewhere(self.here(id))
@@ -539,7 +539,7 @@ class Cluster:
         if not tables:
             del self._elsewhere[process]
         if before or lines:
-            self._tell_presence(id)
+            self._update_presence(id)
 
     def sockets(self, id: str, guest: str, address: str) -> tuple[int, int, int]:
         """How many connections other processes have to a table, of a guest, of an address."""
@@ -556,14 +556,14 @@ class Cluster:
         counts = self._taken[name]
         count = counts[key] = counts.get(key, 0) + 1
         much = count >= self.house.shared_rates[name].burst / PART
-        if self._telling is None or (much and not self._telling_soon):
-            if self._telling is not None:
-                self._telling.cancel()
-            self._telling_soon = much
+        if self._sending is None or (much and not self._sending_soon):
+            if self._sending is not None:
+                self._sending.cancel()
+            self._sending_soon = much
             loop = asyncio.get_running_loop()
-            self._telling = loop.call_later(GATHER if much else LATER, self._tell_taken)
+            self._sending = loop.call_later(GATHER if much else LATER, self._send_taken)
 
-    def _tell_taken(self) -> None:
-        taken, self._taken, self._telling = self._taken, defaultdict(dict), None
+    def _send_taken(self) -> None:
+        taken, self._taken, self._sending = self._taken, defaultdict(dict), None
         if self.bus is not None:
             self.bus.send({"taken": taken})

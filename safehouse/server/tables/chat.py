@@ -47,12 +47,12 @@ class Talk:
             msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
         ]
         self._spoken()
-        self.tell_again({line})
+        self.send_again({line})
 
-    def tell_again(self, lines: set[int]) -> None:
+    def send_again(self, lines: set[int]) -> None:
         for connection in self.table.connections:
             connection.told = min([connection.told, *(number - 1 for number in lines)])
-        self.table.tell(CHAT)
+        self.table.broadcast(CHAT)
 
     @serial
     async def say(self, guest: str, name: str, text: str) -> None:
@@ -69,7 +69,7 @@ class Talk:
             raise Moved
         self.rows = [*self.rows[1 - CHAT_KEPT :], row]
         self._spoken()
-        self.table.tell(CHAT)
+        self.table.broadcast(CHAT)
 
     def _spoken(self) -> None:
         self.table.row.spoken += 1
@@ -80,4 +80,4 @@ class Talk:
         """Load lines from other processes, and deletions."""
         before = {row.line: row for row in self.rows}
         self.rows = await self.table.house.store.chat(self.table.row.id, CHAT_KEPT)
-        self.tell_again({row.line for row in self.rows if before.get(row.line, row) != row})
+        self.send_again({row.line for row in self.rows if before.get(row.line, row) != row})

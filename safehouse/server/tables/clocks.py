@@ -79,7 +79,7 @@ class TableClocks:
     def rearm(self) -> None:
         """The running clocks have changed; elapsed time has already been subtracted."""
         self.arm()
-        self.table.tell(TABLE)
+        self.table.broadcast(TABLE)
 
     @property
     def ticking(self) -> bool:

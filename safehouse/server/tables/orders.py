@@ -92,4 +92,4 @@ class Orders:
                 self.table.house.clock.call_later(AGAIN, self.follow)
                 return
             self.given.pop(seat, None)
-            self.table.tell(STATE)
+            self.table.broadcast(STATE)

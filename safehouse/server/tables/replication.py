@@ -107,7 +107,7 @@ class Following:
             return
         table.shuffle.arm()
         if row.status == "lobby":
-            table.tell(TABLE)
+            table.broadcast(TABLE)
             return
         if table.match is None:
             table.begin_with(dealt(row))
@@ -153,7 +153,7 @@ class Following:
             table.went_on(moved=moved)
         else:
             table.views.renew(table.match)
-            table.tell(STATE, TABLE)
+            table.broadcast(STATE, TABLE)
             table.work()
 
     async def _match_after(self, entry: EntryRow) -> Match[Any] | None:

@@ -110,8 +110,8 @@ class Seating:
         if self.table.match is not None:
             self.table.clocks.arm()
             self.table.bots.wake()
-            self.table.tell(STATE)
-        self.table.tell(TABLE)
+            self.table.broadcast(STATE)
+        self.table.broadcast(TABLE)
 
     @serial
     async def leave(self, guest: str, seat: int | None) -> None:
@@ -324,7 +324,7 @@ class Seating:
         await self._save_options(options)
         # Only now: what lay there before may be somebody else's choice.
         await self.table.save_aside(brought={**self.brought(), seat: guest})
-        self.table.tell(TABLE)
+        self.table.broadcast(TABLE)
 
     # --- colours -----------------------------------------------------------------------------
 
@@ -370,7 +370,7 @@ class Seating:
         if own:
             kept[seat] = guest
         await self.table.save_aside(picked=kept)
-        self.table.tell(TABLE)
+        self.table.broadcast(TABLE)
 
     async def _save_options(self, options: dict[str, Any]) -> None:
         table = self.table
@@ -379,7 +379,7 @@ class Seating:
         table.changed()
         table.row.options = options
         await table.close_door()
-        table.tell(TABLE)
+        table.broadcast(TABLE)
 
     async def _hand_on(self, before: list[SeatRow], after: list[SeatRow]) -> None:
         """A deck leaves with its player; the next player of the seat chooses their own."""
@@ -413,4 +413,4 @@ class Seating:
         for s in held:
             s.player = name
         if held:  # others at the table do not see the name
-            self.table.tell(TABLE)
+            self.table.broadcast(TABLE)

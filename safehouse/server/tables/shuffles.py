@@ -137,7 +137,7 @@ class Shuffle:
             offered = {**known, seat: NonceRow(guest, nonce)}
             senders = sorted({*shuffle.senders, guest} & table.people())
             await self._save(structs.replace(shuffle, offered=offered, senders=senders))
-            table.tell(TABLE)
+            table.broadcast(TABLE)
         if shuffle.due:
             await table.begin()
 

@@ -174,7 +174,7 @@ class LiveTable:
         self._reminded -= came
         if self.leads and came:
             self._welcome(came)
-        self.tell(TABLE)
+        self.broadcast(TABLE)
         self._remind()
 
     def _welcome(self, guests: Collection[str]) -> None:
@@ -251,7 +251,7 @@ class LiveTable:
 
     # --- broadcasts ------------------------------------------------------------------------
 
-    def tell(self, *marks: str, moved: bool = False) -> None:
+    def broadcast(self, *marks: str, moved: bool = False) -> None:
         """Mark what has changed for every connection; `moved` if it is only a move."""
         self.views.broadcasts += 1
         if not moved and TABLE in marks:
@@ -267,24 +267,24 @@ class LiveTable:
         if self.leads:
             self._welcome((connection.guest,))
         self._note_presence()
-        self._tell_presence(connection.guest)
+        self._broadcast_presence(connection.guest)
 
     def _note_presence(self) -> None:
         if self.house.cluster is not None:
             self.house.cluster.note_presence(self)
 
-    def _tell_presence(self, guest: str) -> None:
+    def _broadcast_presence(self, guest: str) -> None:
         """Somebody came or left. Announcing each to everybody would be quadratic in a crowd."""
         if len(self.connections) < CROWD or guest in self.people():
-            self.tell(TABLE)
+            self.broadcast(TABLE)
         elif not self._counting:
             self._counting = True
-            self.house.spawn(self._tell_count())
+            self.house.spawn(self._broadcast_count())
 
-    async def _tell_count(self) -> None:
+    async def _broadcast_count(self) -> None:
         await self.house.clock.sleep(CROWD_SECONDS)
         self._counting = False
-        self.tell(TABLE)
+        self.broadcast(TABLE)
 
     def part(self, connection: ClientConnection) -> None:
         self.connections.discard(connection)
@@ -294,7 +294,7 @@ class LiveTable:
         self.touched = self.house.clock.monotonic()
         self.seating.note_gone(connection.guest)
         self._note_presence()
-        self._tell_presence(connection.guest)
+        self._broadcast_presence(connection.guest)
         if not self.is_here(connection.guest):
             self._remind()
 
@@ -500,7 +500,7 @@ class LiveTable:
 
     def went_on(self, *, moved: bool = False) -> None:
         """The match has changed: broadcast it, and do this process's part of the work."""
-        self.tell(STATE, TABLE, moved=moved)
+        self.broadcast(STATE, TABLE, moved=moved)
         self.work()
         since, self.thought_from = self.thought_from, None
         match = self.match
@@ -695,7 +695,7 @@ class LiveTable:
 
     async def give_up(self) -> None:
         await self._end(0, "Given up before it began")
-        self.tell(TABLE)
+        self.broadcast(TABLE)
 
     async def _end(self, ply: int, why: str) -> None:
         await self.shuffle.forget()
@@ -720,7 +720,7 @@ class LiveTable:
         self.orders.given.clear()
         self.clocks.arm()
         self.bots.wake()
-        self.tell(TABLE)
+        self.broadcast(TABLE)
 
     def forget(self, guest: str, name: str, stand_in: str) -> None:
         """A person's data was deleted from the storage: remove it here as well."""
@@ -739,8 +739,8 @@ class LiveTable:
         self.ready.discard(guest)
         self.visits.pop(guest, None)
         if said:
-            self.talk.tell_again(said)
-        self.tell(TABLE)
+            self.talk.send_again(said)
+        self.broadcast(TABLE)
 
     # --- starting and ending ---------------------------------------------------------------
 
@@ -777,7 +777,7 @@ class LiveTable:
             await self.overtaken()
         self.row.public = False
         self.changed()
-        self.tell(TABLE)
+        self.broadcast(TABLE)
 
     async def begin(self) -> None:
         """Start the match once every seat is taken."""
@@ -823,7 +823,7 @@ class LiveTable:
         if not self.people() - self.ready:
             self.row.next_table = await self.house.open_rematch(self, guest)
             self.changed()
-        self.tell(TABLE)
+        self.broadcast(TABLE)
 
     # --- coming and going ------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ class Takebacks:
         if table.people() - {guest}:
             if not stands or table.wish is None or table.wish.seat != seat:
                 await table.save_aside(wish=WishRow(guest, seat, last))
-                table.tell(STATE)
+                table.broadcast(STATE)
             return match.ply_for(seat)
         return (await self._take_back(match, seat, last)).ply_for(seat)
 
@@ -108,12 +108,12 @@ class Takebacks:
             # Its own player withdraws it, or has seen the refusal.
             kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
             await table.save_aside(wish=kept)
-            table.tell(STATE)
+            table.broadcast(STATE)
             return match.ply_for(seat)
         agreed = {*wish.agreed, guest}
         if table.people() - {wish.guest} - agreed:
             await table.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
-            table.tell(STATE)
+            table.broadcast(STATE)
             return match.ply_for(seat)
         return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)
 
