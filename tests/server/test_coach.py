@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.server.tables.bots import Made
+from safehouse.server.tables.bots import LastMove
 from tests import coached
 from tests.server.parlour import Parlour, Person
 
@@ -46,7 +46,7 @@ def test_decisions_that_follow_one_another_are_one_move() -> None:
     match = coached.match()
     first, second = match.copy(), match.copy()
     first.play(coached.GOOD, 0)
-    made = Made.after(None, match, 0, first)
+    made = LastMove.after(None, match, 0, first)
     assert made is not None
     assert [before.ply for before, _ in made.steps] == [match.ply]
     second.play(coached.GOOD, 0)
@@ -54,13 +54,13 @@ def test_decisions_that_follow_one_another_are_one_move() -> None:
     third = second.copy()
     third.play(decision.moves[0], decision.seat)
     assert decision.seat == 1
-    assert Made.after(made, second, 0, third) is None  # somebody else moved
-    both = Made.after(Made(1, ((match, made.steps[0][1]),)), second, 1, third)
+    assert LastMove.after(made, second, 0, third) is None  # somebody else moved
+    both = LastMove.after(LastMove(1, ((match, made.steps[0][1]),)), second, 1, third)
     assert both is not None
     assert [before.ply for before, _ in both.steps] == [match.ply, second.ply]
-    judged = Made(1, both.steps[:1])
+    judged = LastMove(1, both.steps[:1])
     judged.judged = True
-    alone = Made.after(judged, second, 1, third)
+    alone = LastMove.after(judged, second, 1, third)
     assert alone is not None
     assert len(alone.steps) == 1
 

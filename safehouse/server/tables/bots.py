@@ -46,7 +46,7 @@ def rest_after(thought: float, pause: float) -> float:
     return pause - thought % pause
 
 
-class Made:
+class LastMove:
     """A person's move, for the coach: consecutive decisions without moves of others in between."""
 
     __slots__ = ("judged", "seat", "steps")
@@ -60,8 +60,8 @@ class Made:
 
     @classmethod
     def after(
-        cls, last: Made | None, before: Match[Any] | None, seat: int, match: Match[Any]
-    ) -> Made | None:
+        cls, last: LastMove | None, before: Match[Any] | None, seat: int, match: Match[Any]
+    ) -> LastMove | None:
         """Extended by the decision that led from one match to the other."""
         made = match.history[-1:]
         if before is None or not made or made[0][0] != seat:
@@ -292,7 +292,7 @@ class TableBots:
         table.owned(guest, seat)
         if table.people() != {guest} or len(table.seats_of(guest)) != 1:
             raise Refusal("not-now", msg("coach-alone"))
-        made = table.made
+        made = table.last_move
         if made is None or made.seat != seat or table.live_match().ply < made.steps[0][0].ply:
             return ""
         made.judged = True
@@ -304,4 +304,4 @@ class TableBots:
         except NoAnswer as error:
             log.warning("No remark at table %s: %s", table.row.id, error)
             return ""
-        return said if table.made is made else ""
+        return said if table.last_move is made else ""

@@ -42,7 +42,7 @@ from safehouse.server.storage.store import (
     TableRow,
     WishRow,
 )
-from safehouse.server.tables.bots import Made, TableBots
+from safehouse.server.tables.bots import LastMove, TableBots
 from safehouse.server.tables.chat import Talk
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.clocks import TableClocks
@@ -104,7 +104,7 @@ class LiveTable:
         """The fencing number of this process's lease, if there are several processes."""
         self.elsewhere: dict[str, str] = {}
         """Guests connected through other processes, and their addresses."""
-        self.made: Made | None = None
+        self.last_move: LastMove | None = None
         """A person's last move, for the coach."""
         self.thought_from: float | None = None
         """When a bot started thinking about the secret question that it answers now."""
@@ -377,7 +377,9 @@ class LiveTable:
         if kind == "move":
             metrics.moves[self.row.seats[seat].holder] += 1
         if self.row.seats[seat].holder == "person":
-            self.made = None if kind != "move" else Made.after(self.made, self.match, seat, match)
+            self.last_move = (
+                None if kind != "move" else LastMove.after(self.last_move, self.match, seat, match)
+            )
         self.clocks.reading = clocks
         self.take_summary(summary if match.held is None else self.summary_of(match))
         code = match.history[-1][1] if kind == "move" else None
