@@ -55,10 +55,10 @@ from safehouse.server.storage.provenance import Deal, Source
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import (
     ActRow,
-    Aside,
     AtMost,
     SeatRow,
     Store,
+    TableExtras,
     TableRow,
 )
 from safehouse.server.tables.chat import CHAT_KEPT
@@ -363,7 +363,7 @@ class House:
                     entries,
                     claim,
                     pauses=hushed(row, self.settings),
-                    resumed=row.aside.resumed if self.cluster and row.aside else 0,
+                    resumed=row.extras.resumed if self.cluster and row.extras else 0,
                 )
             except BadJob as error:
                 log.error("Table %s does not replay: %s", row.id, error)
@@ -379,10 +379,10 @@ class House:
             self.cluster.note_presence(table)
             table.note_elsewhere(self.cluster.here(id))
             await table.following.refresh()  # changes that arrived while it was being loaded
-            aside = table.row.aside
-            if aside is not None and aside.ticked is not None:
+            extras = table.row.extras
+            if extras is not None and extras.ticked is not None:
                 table.clocks.follow(
-                    aside, await self.cluster.store.lease_ended_at(id, aside.ticked)
+                    extras, await self.cluster.store.lease_ended_at(id, extras.ticked)
                 )
         table.work()
         return table
@@ -523,7 +523,7 @@ class House:
             pack=packs.told(was.game),
             made=known_game(was.game).provenance(),
             origin=None,
-            aside=Aside(picked=picked) if picked else None,
+            extras=TableExtras(picked=picked) if picked else None,
             deal=Deal(),
         )
         table = await self._add(row, payer, promised(was, list(range(count))))

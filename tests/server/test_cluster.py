@@ -31,7 +31,7 @@ from safehouse.server.jobs.fair_queue import PERSON
 from safehouse.server.processes.cluster import Cluster, Message
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
-from safehouse.server.storage.store import Aside, Done, EntryRow, Summary
+from safehouse.server.storage.store import Done, EntryRow, Summary, TableExtras
 from safehouse.server.tables.view_cache import ViewCache
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
@@ -618,7 +618,7 @@ def test_clocks_run_until_the_process_ended_that_kept_them(
         until, noted = now - 500, now - 510
 
     async def follow() -> None:
-        live.clocks.follow(Aside(clocks=[100.0] * 4, ticked=noted), until)
+        live.clocks.follow(TableExtras(clocks=[100.0] * 4, ticked=noted), until)
 
     apart(follow())
     reading = live.clocks.reading

@@ -18,7 +18,6 @@ from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import (
     ActRow,
-    Aside,
     BanRow,
     ChatRow,
     CommentRow,
@@ -34,6 +33,7 @@ from safehouse.server.storage.store import (
     ShuffleRow,
     Store,
     Summary,
+    TableExtras,
     TableRow,
     VacationRow,
     WishRow,
@@ -262,7 +262,7 @@ def test_chat_and_records(run: Callable[[Script], Any]) -> None:
 
 
 def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any]) -> None:
-    aside = Aside(
+    extras = TableExtras(
         WishRow("ada", 0, 3, ["bob"]), [OrderRow(1, "bob", "round_end", 7)], ["ada"], 2,
         [1.5, 2.5], 10.25,
     )  # fmt: skip
@@ -276,13 +276,13 @@ def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any
         assert not await store.append("AAAAAA", late, summary("finished"), first)
         assert not await store.save_seats("AAAAAA", seats, "eve", first)
         assert not await store.save_summary("AAAAAA", summary("abandoned"), first)
-        assert not await store.save_aside("AAAAAA", Aside(), first)
-        assert await store.save_aside("AAAAAA", aside, second)
+        assert not await store.save_extras("AAAAAA", TableExtras(), first)
+        assert await store.save_extras("AAAAAA", extras, second)
         assert await store.save_seats("AAAAAA", seats, "bob", Given(2))
 
     run(write)
     found = run(lambda store: store.table("AAAAAA"))
-    assert (found.version, found.aside, found.status) == (3, aside, "playing")
+    assert (found.version, found.extras, found.status) == (3, extras, "playing")
     assert (found.seats, found.host) == (seats, "bob")
     assert [e.number for e in run(lambda store: store.entries("AAAAAA"))] == [0]
 

@@ -166,5 +166,5 @@ class Appending:
 def summary_values(summary: Summary) -> tuple[Any, ...]:
     return (
         summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
-        dump(summary.aside),
+        dump(summary.extras),
     )  # fmt: skip

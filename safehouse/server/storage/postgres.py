@@ -18,7 +18,6 @@ from safehouse.server.storage.provenance import Deal
 from safehouse.server.storage.store import (
     ActRow,
     AnalysisRow,
-    Aside,
     BanRow,
     Bill,
     ChatRow,
@@ -34,6 +33,7 @@ from safehouse.server.storage.store import (
     SeatRow,
     ShuffleRow,
     Summary,
+    TableExtras,
     TableRow,
     VacationRow,
 )
@@ -92,7 +92,7 @@ class PostgresStore(PostgresLeases):
                 row.public, row.talk, row.host, row.created, row.updated, row.status, row.ply,
                 row.headline, dump(row.result), row.next_table, dump(row.clocks),
                 row.clocks_at, dump(row.pack), dump(row.made), row.version, row.spoken,
-                dump(row.aside), dump(row.origin), dump(row.deal), dump(row.shuffle),
+                dump(row.extras), dump(row.origin), dump(row.deal), dump(row.shuffle),
                 bill.guest if bill else row.host,
             )  # fmt: skip
             if said.endswith(" 0"):
@@ -170,9 +170,11 @@ class PostgresStore(PostgresLeases):
             lambda db: self._changed(db, table, given, SUMMARY, *summary_values(summary))
         )
 
-    async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
+    async def save_extras(
+        self, table: str, extras: TableExtras, given: Given | None = None
+    ) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, "aside = $4", dump(aside))
+            lambda db: self._changed(db, table, given, "aside = $4", dump(extras))
         )
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
@@ -598,7 +600,7 @@ def _table(row: Any) -> TableRow:
         made=load(row[18]),
         version=row[19],
         spoken=row[20],
-        aside=load(row[21], Aside),
+        extras=load(row[21], TableExtras),
         origin=load(row[22]),
         deal=load(row[23], Deal),
         shuffle=load(row[24], ShuffleRow),

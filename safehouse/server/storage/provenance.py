@@ -157,5 +157,5 @@ def deck_given(row: TableRow, seat: SeatRow) -> bool:
     player = seat.guest if seat.holder == "person" else seat.former
     if seat.holder == "bot" and player is None:
         return False
-    chosen_by = row.aside.brought if row.aside is not None else {}
+    chosen_by = row.extras.brought if row.extras is not None else {}
     return player is None or player != chosen_by.get(seat.seat, row.host)

@@ -12,7 +12,6 @@ from safehouse.server.storage.sqlite_accounts import SqliteAccounts, billed
 from safehouse.server.storage.store import (
     ActRow,
     AnalysisRow,
-    Aside,
     BanRow,
     Bill,
     ChatRow,
@@ -28,6 +27,7 @@ from safehouse.server.storage.store import (
     SeatRow,
     ShuffleRow,
     Summary,
+    TableExtras,
     TableRow,
     VacationRow,
 )
@@ -78,7 +78,7 @@ class SqliteStore(SqliteAccounts):
                     int(row.public), int(row.talk), row.host, row.created, row.updated,
                     row.status, row.ply, row.headline, dump(row.result), row.next_table,
                     dump(row.clocks), row.clocks_at, dump(row.pack), dump(row.made),
-                    row.version, row.spoken, dump(row.aside), dump(row.origin), dump(row.deal),
+                    row.version, row.spoken, dump(row.extras), dump(row.origin), dump(row.deal),
                     dump(row.shuffle),
                     bill.guest if bill else row.host,
                 ),
@@ -138,8 +138,10 @@ class SqliteStore(SqliteAccounts):
     async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
         return await self.write(lambda db: _summarise(db, table, summary, given))
 
-    async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
-        return await self.write(lambda db: _changed(db, table, given, "aside = ?", (dump(aside),)))
+    async def save_extras(
+        self, table: str, extras: TableExtras, given: Given | None = None
+    ) -> bool:
+        return await self.write(lambda db: _changed(db, table, given, "aside = ?", (dump(extras),)))
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -645,7 +647,7 @@ def _summarise(
 def _summary_values(summary: Summary) -> tuple[Any, ...]:
     return (
         summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
-        dump(summary.aside),
+        dump(summary.extras),
     )  # fmt: skip
 
 
@@ -702,7 +704,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 made=load(row[18]),
                 version=row[19],
                 spoken=row[20],
-                aside=load(row[21], Aside),
+                extras=load(row[21], TableExtras),
                 origin=load(row[22]),
                 deal=load(row[23], Deal),
                 shuffle=load(row[24], ShuffleRow),

@@ -69,7 +69,7 @@ class OrderRow(msgspec.Struct):
     """How many events there were when it was given."""
 
 
-class Aside(msgspec.Struct):
+class TableExtras(msgspec.Struct):
     """The state of a table besides its entries, shared by all processes."""
 
     wish: WishRow | None = None
@@ -159,7 +159,7 @@ class TableRow(msgspec.Struct):
     """Increased by every change of the table, its seats or its entries."""
     spoken: int = 0
     """Increased by every change of the chat."""
-    aside: Aside | None = None
+    extras: TableExtras | None = None
     origin: dict[str, Any] | None = None
     """The position that the match starts from, if not the beginning of the game."""
     deal: Deal | None = None
@@ -311,7 +311,7 @@ class Summary(msgspec.Struct):
     headline: str
     result: dict[str, Any] | None
     updated: float
-    aside: Aside | None = None
+    extras: TableExtras | None = None
 
 
 class Done(msgspec.Struct):
@@ -487,7 +487,9 @@ class Store(Protocol):
         """False if the given conditions no longer hold."""
         ...
 
-    async def save_aside(self, table: str, aside: Aside, given: Given | None = None) -> bool:
+    async def save_extras(
+        self, table: str, extras: TableExtras, given: Given | None = None
+    ) -> bool:
         """False if the given conditions no longer hold."""
         ...
 

@@ -12,9 +12,9 @@ from safehouse.server.common.games import usual_level
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import (
-    Aside,
     EntryRow,
     SeatRow,
+    TableExtras,
 )
 from safehouse.server.tables.bots import AGAIN
 from safehouse.server.tables.client_connections import TABLE
@@ -74,7 +74,7 @@ class TableClocks:
         self.table.house.marks.put(self.table.row.id, guest, "pause", on=on)
         self.rearm()
         if self.table.house.cluster is not None:
-            await self.table.save_aside()
+            await self.table.save_extras()
 
     def rearm(self) -> None:
         """The running clocks have changed; elapsed time has already been subtracted."""
@@ -116,21 +116,21 @@ class TableClocks:
             return None, None
         return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
 
-    def follow(self, aside: Aside, until: float | None = None) -> None:
+    def follow(self, extras: TableExtras, until: float | None = None) -> None:
         """Set the clocks to what another process recorded.
 
         If that process has ended, they ran until then. They continue immediately if that was
         recent; after a longer time they are stopped until a player is back.
         """
-        if self.reading is None or aside.clocks is None:
+        if self.reading is None or extras.clocks is None:
             return
-        noted = Clocks.stored(len(self.table.row.seats), aside.clocks)
+        noted = Clocks.stored(len(self.table.row.seats), extras.clocks)
         self.reading.left, self.reading.shown = noted.left, noted.shown
         self.reading.ticked = None
-        if aside.ticked is not None:
+        if extras.ticked is not None:
             clock = self.table.house.clock
             now = clock.now()
-            ran = min(now, until if until is not None else now) - aside.ticked
+            ran = min(now, until if until is not None else now) - extras.ticked
             self.reading.ticked = clock.monotonic() - max(0.0, ran)
             self.settle()
             if until is not None and now - until > AWAY:

@@ -42,7 +42,7 @@ class Orders:
             raise Refusal("not-now", msg("no-order-now"))
         else:
             given[seat] = OrderRow(seat, guest, until, len(match.log))
-        await self.table.save_aside(orders=list(given.values()))
+        await self.table.save_extras(orders=list(given.values()))
         for connection in self.table.connections:
             if connection.guest == guest:  # nobody else may see it
                 connection.mark_changed(STATE)

@@ -140,7 +140,7 @@ class Pauses:
         table = self.table
         wish = None if table.noticed(match, twin) else table.wish
         try:
-            await table.save_aside(leased=True, resumed=table.resumed + 1, wish=wish)
+            await table.save_extras(leased=True, resumed=table.resumed + 1, wish=wish)
         except Refusal as refusal:
             if refusal.code == "storage":
                 again = partial(self.go_on, match, None)

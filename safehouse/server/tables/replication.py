@@ -16,7 +16,7 @@ from safehouse.server.common.logs import described
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import dealt, play_entry
-from safehouse.server.storage.store import Aside, Done, EntryRow, TableRow
+from safehouse.server.storage.store import Done, EntryRow, TableExtras, TableRow
 from safehouse.server.tables.client_connections import STATE, TABLE
 from safehouse.server.tables.pauses import hushed, settled
 from safehouse.server.tables.readings import Clocks
@@ -69,17 +69,17 @@ class Following:
         if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
             return False
         table.clocks.settle()
-        table.row.version, table.row.aside = version, done.summary.aside
+        table.row.version, table.row.extras = version, done.summary.extras
         table.take_summary(done.summary)
         if match.held is not None:
             self._turn_elsewhere(entry, match)
             self._followed(went_on=True, moved=entry.kind == "move")
             return True
-        aside = done.summary.aside or Aside()
-        self._turn_elsewhere(entry, match, aside)
+        extras = done.summary.extras or TableExtras()
+        self._turn_elsewhere(entry, match, extras)
         if done.step is not None:
             table.views.follow(done.step)
-        self._take_rest(aside)
+        self._take_rest(extras)
         table.went_on(moved=entry.kind == "move")
         return True
 
@@ -120,33 +120,33 @@ class Following:
         self._followed(went_on=bool(entries))
 
     def _turn_elsewhere(
-        self, entry: EntryRow, match: Match[Any], aside: Aside | None = None
+        self, entry: EntryRow, match: Match[Any], extras: TableExtras | None = None
     ) -> None:
         """Continue with the match after an entry that another process has stored."""
         table = self.table
         if entry.clocks is not None:
             table.clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
-        table.turn(entry, match, aside or Aside(orders=list(table.orders.given.values())))
+        table.turn(entry, match, extras or TableExtras(orders=list(table.orders.given.values())))
 
-    def _take_rest(self, aside: Aside) -> None:
+    def _take_rest(self, extras: TableExtras) -> None:
         """Apply the state besides the entries, except for take-back requests and orders."""
-        if aside.names:
-            self.table.questions.take_names(aside.names)
-        self.table.clocks.follow(aside)
+        if extras.names:
+            self.table.questions.take_names(extras.names)
+        self.table.clocks.follow(extras)
 
     def _followed(self, *, went_on: bool, moved: bool = False) -> None:
         """The entries of others are applied; now apply the state they stored besides them."""
         table = self.table
         assert table.match is not None
-        aside = table.row.aside or Aside()
-        while table.match.held is not None and table.resumed < aside.resumed:
+        extras = table.row.extras or TableExtras()
+        while table.match.held is not None and table.resumed < extras.resumed:
             twin = table.match.copy()
             twin.resume()
             table.resumed += 1
             table.turn_to(twin, rewound=False)
             went_on = True
-        table.take_aside(aside)
-        self._take_rest(aside)
+        table.take_extras(extras)
+        self._take_rest(extras)
         if table.match.held is not None:
             table.take_summary(table.summary_of(table.match))
         if went_on:
@@ -194,14 +194,14 @@ class Following:
         found = await table.house.store.since(table.row.id, 0)
         assert found is not None
         row, entries = found
-        aside = row.aside or Aside()
+        extras = row.extras or TableExtras()
         try:
             match, table.notice = await table.house.workers.load(
                 row,
                 entries,
                 table.claim(),
                 pauses=hushed(row, table.house.settings),
-                resumed=aside.resumed if table.house.cluster is not None else None,
+                resumed=extras.resumed if table.house.cluster is not None else None,
             )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)
@@ -212,6 +212,6 @@ class Following:
         table.clocks.reading = table.clocks.stored(entries)
         table.steps.forget(0)
         table.become(match, rewound=True)
-        table.take_aside(aside)
-        table.questions.take_names(aside.names)
-        table.clocks.follow(aside)
+        table.take_extras(extras)
+        table.questions.take_names(extras.names)
+        table.clocks.follow(extras)

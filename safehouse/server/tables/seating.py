@@ -239,13 +239,13 @@ class Seating:
             places[first], places[second] = second, first
             known = self.brought()
             brought = {seat: known[was] for seat, was in enumerate(places) if was in known}
-            await self.table.save_aside(brought=brought)
+            await self.table.save_extras(brought=brought)
             await self._save_options(self.table.game.reseated(self.table.row.options, places))
         if kept := self.kept_colours():
             there = {first: second, second: first}
             moved = [there.get(seat, seat) for seat in range(len(seats))]
             picked = {there.get(seat, seat): who for seat, who in kept.items()}
-            await self.table.save_aside(picked=picked)
+            await self.table.save_extras(picked=picked)
             await self._save_options(self.table.game.colours_moved(self.table.row.options, moved))
         await self.save(seats, self.table.row.host, moved=True)
 
@@ -303,8 +303,8 @@ class Seating:
 
     def brought(self) -> dict[int, str]:
         """Who chose the deck of a seat before the start, by seat."""
-        aside = self.table.row.aside
-        return aside.brought if aside is not None else {}
+        extras = self.table.row.extras
+        return extras.brought if extras is not None else {}
 
     @serial
     async def bring_deck(self, guest: str, seat: int, deck: str | None) -> None:
@@ -323,15 +323,15 @@ class Seating:
             raise Refusal("malformed", error.reason) from None
         await self._save_options(options)
         # Only now: what lay there before may be somebody else's choice.
-        await self.table.save_aside(brought={**self.brought(), seat: guest})
+        await self.table.save_extras(brought={**self.brought(), seat: guest})
         self.table.broadcast(TABLE)
 
     # --- colours -----------------------------------------------------------------------------
 
     def picked(self) -> dict[int, str]:
         """Who chose the colour of a seat before the start, by seat."""
-        aside = self.table.row.aside
-        return aside.picked if aside is not None else {}
+        extras = self.table.row.extras
+        return extras.picked if extras is not None else {}
 
     def kept_colours(self) -> dict[int, str]:
         """The seats whose players have chosen their colours, with those players."""
@@ -369,7 +369,7 @@ class Seating:
         await self._save_options(options)
         if own:
             kept[seat] = guest
-        await self.table.save_aside(picked=kept)
+        await self.table.save_extras(picked=kept)
         self.table.broadcast(TABLE)
 
     async def _save_options(self, options: dict[str, Any]) -> None:
@@ -406,7 +406,7 @@ class Seating:
             if s.seat not in known and self.table.game.named_deck(row.options, s.seat)
         }
         if chosen and host != row.host:
-            await self.table.save_aside(brought={**known, **chosen})
+            await self.table.save_extras(brought={**known, **chosen})
 
     def rename(self, guest: str, name: str) -> None:
         held = [s for s in self.table.row.seats if s.guest == guest]

@@ -31,7 +31,6 @@ from safehouse.server.messages.tables import Status
 from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.replay import dealt, events_until, run_out
 from safehouse.server.storage.store import (
-    Aside,
     ChatRow,
     Done,
     EntryKind,
@@ -39,6 +38,7 @@ from safehouse.server.storage.store import (
     Given,
     SeatRow,
     Summary,
+    TableExtras,
     TableRow,
     WishRow,
 )
@@ -134,9 +134,9 @@ class LiveTable:
             self.pauses.note(match, renew=True)
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
-        if row.aside is not None:
-            self.take_aside(row.aside)
-            self.questions.take_names(row.aside.names)
+        if row.extras is not None:
+            self.take_extras(row.extras)
+            self.questions.take_names(row.extras.names)
         if match is not None and match.held is not None and self.leads:
             # Whether the pause was over is not known: without one, a restart would show the rest.
             self.house.spawn(self.pauses.go_on(match, None))
@@ -190,7 +190,7 @@ class LiveTable:
     async def _save_clocks(self) -> None:
         if self.row.status == "playing" and self.leads:
             with suppress(Refusal):  # another process leads the table now, and keeps its clocks
-                await self.save_aside(leased=True)
+                await self.save_extras(leased=True)
 
     def owned(self, guest: str, seat: int) -> SeatRow:
         """The seat, if the guest holds it."""
@@ -359,7 +359,7 @@ class LiveTable:
         summary = self.summary_of(match if match.held is None else settled(match))
         if match.held is not None:  # nor does a list show by its order that somebody has answered
             summary.updated = self.summary_of(match).updated
-        aside = summary.aside = self._aside_after(entry, match)
+        extras = summary.extras = self._extras_after(entry, match)
         metrics = self.house.metrics
         began = perf_counter()
         try:
@@ -383,7 +383,7 @@ class LiveTable:
         self.clocks.reading = clocks
         self.take_summary(summary if match.held is None else self.summary_of(match))
         code = match.history[-1][1] if kind == "move" else None
-        self._advance(entry, match, aside)
+        self._advance(entry, match, extras)
         step = self.views.step() if self.elsewhere else None
         self.changed(Done(entry, summary, code, VERSION, step))
         self.keep_names()
@@ -397,7 +397,7 @@ class LiveTable:
             raise Refusal("stale", msg("other-process"))
         raise Moved
 
-    def _aside_after(self, entry: EntryRow, match: Match[Any]) -> Aside:
+    def _extras_after(self, entry: EntryRow, match: Match[Any]) -> TableExtras:
         """The state besides the entries after this entry, which led to `match`."""
         assert self.match is not None
         wish, orders = self.wish, list(self.orders.given.values())
@@ -417,33 +417,33 @@ class LiveTable:
             wish = None
         ticked = None if entry.clocks is None else entry.at
         picked = self.seating.picked()
-        return Aside(wish, orders, sorted(self.ready), 0, entry.clocks, ticked, picked=picked)
+        return TableExtras(wish, orders, sorted(self.ready), 0, entry.clocks, ticked, picked=picked)
 
-    def _aside(self, **changes: Any) -> Aside:
+    def _extras(self, **changes: Any) -> TableExtras:
         """The current state besides the entries, with changes."""
         clocks, ticked = self.clocks.noted()
         orders = list(self.orders.given.values())
-        now = Aside(
+        now = TableExtras(
             self.wish, orders, sorted(self.ready), self.resumed, clocks, ticked,
             self.questions.names(), self.seating.brought(), self.seating.picked(),
         )  # fmt: skip
         return structs.replace(now, **changes)
 
-    async def save_aside(self, *, leased: bool = False, **changes: Any) -> None:
+    async def save_extras(self, *, leased: bool = False, **changes: Any) -> None:
         """Store a change to the state besides the entries, then apply it."""
-        aside = self._aside(**changes)
+        extras = self._extras(**changes)
         given = self.given(leased=leased)
-        if not await self.house.store.save_aside(self.row.id, aside, given):
+        if not await self.house.store.save_extras(self.row.id, extras, given):
             await self.overtaken(leased=leased)
         self.changed()
-        self.row.aside = aside
-        self.take_aside(aside)
+        self.row.extras = extras
+        self.take_extras(extras)
 
-    def take_aside(self, aside: Aside) -> None:
-        self.wish = aside.wish
-        self.orders.given = {order.seat: order for order in aside.orders}
-        self.ready = set(aside.ready)
-        self.resumed = aside.resumed
+    def take_extras(self, extras: TableExtras) -> None:
+        self.wish = extras.wish
+        self.orders.given = {order.seat: order for order in extras.orders}
+        self.ready = set(extras.ready)
+        self.resumed = extras.resumed
 
     def keep_names(self) -> None:
         """Store the names of questions for processes that load the table later."""
@@ -453,14 +453,14 @@ class LiveTable:
     @serial
     async def _save_names(self) -> None:
         if self.questions.names() and self.row.status == "playing":
-            await self.save_aside()
+            await self.save_extras()
 
-    def _advance(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
+    def _advance(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after a stored entry."""
-        self.turn(entry, match, aside)
+        self.turn(entry, match, extras)
         self.went_on(moved=entry.kind == "move")
 
-    def turn(self, entry: EntryRow, match: Match[Any], aside: Aside) -> None:
+    def turn(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after an entry, without a broadcast."""
         assert self.match is not None
         self.number = entry.number + 1
@@ -468,11 +468,11 @@ class LiveTable:
             back_to = int(entry.body)
             self.questions.returned(entry.seat, all_know=entry.kind == "takeback")
             self.steps.forget(back_to)
-            self.take_aside(aside)
+            self.take_extras(extras)
             self.turn_to(match, rewound=True, back_to=back_to)
         else:
             self.steps.note(self.match, match)
-            self.take_aside(aside)
+            self.take_extras(extras)
             self.turn_to(match, rewound=False)
 
     def become(self, match: Match[Any], *, rewound: bool) -> None:
@@ -516,7 +516,7 @@ class LiveTable:
         self.shuffle.stop()
         if self.leads and self.row.status == "playing" and self.clocks.ticking:
             async with self.lock:
-                await self.save_aside(leased=True)
+                await self.save_extras(leased=True)
 
     def work(self) -> None:
         """Do this process's work: bots, orders, clocks that run out, notices."""
@@ -821,7 +821,7 @@ class LiveTable:
         if self.row.next_table is not None:
             return
         if guest not in self.ready:
-            await self.save_aside(ready=sorted({*self.ready, guest}))
+            await self.save_extras(ready=sorted({*self.ready, guest}))
         if not self.people() - self.ready:
             self.row.next_table = await self.house.open_rematch(self, guest)
             self.changed()

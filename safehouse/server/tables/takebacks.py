@@ -76,7 +76,7 @@ class Takebacks:
             raise Refusal("not-now", msg("other-wish"))
         if table.people() - {guest}:
             if not stands or table.wish is None or table.wish.seat != seat:
-                await table.save_aside(wish=WishRow(guest, seat, last))
+                await table.save_extras(wish=WishRow(guest, seat, last))
                 table.broadcast(STATE)
             return match.ply_for(seat)
         return (await self._take_back(match, seat, last)).ply_for(seat)
@@ -107,12 +107,12 @@ class Takebacks:
         if not accept:
             # Its own player withdraws it, or has seen the refusal.
             kept = None if guest == wish.guest else structs.replace(wish, refused=seat)
-            await table.save_aside(wish=kept)
+            await table.save_extras(wish=kept)
             table.broadcast(STATE)
             return match.ply_for(seat)
         agreed = {*wish.agreed, guest}
         if table.people() - {wish.guest} - agreed:
-            await table.save_aside(wish=structs.replace(wish, agreed=sorted(agreed)))
+            await table.save_extras(wish=structs.replace(wish, agreed=sorted(agreed)))
             table.broadcast(STATE)
             return match.ply_for(seat)
         return (await self._take_back(match, wish.seat, wish.ply)).ply_for(seat)

@@ -65,7 +65,7 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
         return row.options
     game = find_game(row.game)
     if row.status != "playing":
-        brought = row.aside.brought if row.aside is not None else {}
+        brought = row.extras.brought if row.extras is not None else {}
         mine = [
             seat
             for seat in mine
