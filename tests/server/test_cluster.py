@@ -31,7 +31,7 @@ from safehouse.server.jobs.fair_queue import PERSON
 from safehouse.server.processes.cluster import Cluster, Message
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
-from safehouse.server.storage.store import Done, EntryRow, Summary, TableExtras
+from safehouse.server.storage.store import EntryRow, StoredEntry, Summary, TableExtras
 from safehouse.server.tables.view_cache import ViewCache
 from tests.server.apart import apart
 from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
@@ -255,7 +255,7 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
         line.close()
     finally:
         others.bus._hear = hear
-    assert [one.done.entry.number for one in heard if one.table == table and one.done] == [1]
+    assert [one.stored.entry.number for one in heard if one.table == table and one.stored] == [1]
 
 
 def test_a_table_put_away_is_no_longer_sent_to(pair: Pair) -> None:
@@ -653,12 +653,12 @@ def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
         wrong = msgspec.structs.replace(summary, ply=led.ply + 1)
         late = msgspec.structs.replace(entry, number=live.number + 1)
         back = msgspec.structs.replace(entry, kind="takeback", body="0")
-        assert not live.following.take_done(version + 1, Done(entry, wrong, legal.code))
-        assert not live.following.take_done(version + 1, Done(late, summary, legal.code))
-        assert not live.following.take_done(version + 2, Done(entry, summary, legal.code))
-        assert not live.following.take_done(version + 1, Done(back, summary))
+        assert not live.following.take_done(version + 1, StoredEntry(entry, wrong, legal.code))
+        assert not live.following.take_done(version + 1, StoredEntry(late, summary, legal.code))
+        assert not live.following.take_done(version + 2, StoredEntry(entry, summary, legal.code))
+        assert not live.following.take_done(version + 1, StoredEntry(back, summary))
         assert live.match is before
-        done = Done(entry, summary, other.code, "another")
+        done = StoredEntry(entry, summary, other.code, "another")
         cluster._hear_of(live, Message("another", table, version + 1, 0, done))
         assert live.row.version == version + 1
         assert live.match.history == led.history

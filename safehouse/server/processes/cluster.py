@@ -29,7 +29,7 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WATCHED
 from safehouse.server.processes.bus import Address, Bus
 from safehouse.server.storage.leases import Kind, SharedStore
-from safehouse.server.storage.store import Done
+from safehouse.server.storage.store import StoredEntry
 
 if TYPE_CHECKING:
     from safehouse.server.house import House
@@ -88,7 +88,7 @@ class Message(msgspec.Struct, rename={"sender": "from"}):
     table: str | None = None
     version: int = 0
     spoken: int = 0
-    done: Done | None = None
+    stored: StoredEntry | None = None
     """The entry that changed the table."""
     taken: dict[str, dict[str, int]] | None = None
     """Counts against rates."""
@@ -358,15 +358,24 @@ class Cluster:
 
     # --- changes -----------------------------------------------------------------------------
 
-    def announce(self, table: LiveTable, done: Done | None = None) -> None:
+    def announce(self, table: LiveTable, stored: StoredEntry | None = None) -> None:
         """A table has changed here; notify the others, with the stored entry if there is one."""
         id = table.row.id
-        self._send_change(table, [p for p, tables in self._elsewhere.items() if id in tables], done)
+        self._send_change(
+            table, [p for p, tables in self._elsewhere.items() if id in tables], stored
+        )
 
-    def _send_change(self, table: LiveTable, to: list[str], done: Done | None = None) -> None:
+    def _send_change(
+        self, table: LiveTable, to: list[str], stored: StoredEntry | None = None
+    ) -> None:
         if self.bus is not None and to:
             row = table.row
-            changed = {"table": row.id, "version": row.version, "spoken": row.spoken, "done": done}
+            changed = {
+                "table": row.id,
+                "version": row.version,
+                "spoken": row.spoken,
+                "stored": stored,
+            }
             self.bus.send(changed, to)
 
     def announce_house(self) -> None:
@@ -387,9 +396,9 @@ class Cluster:
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
-    async def _take_later(self, table: LiveTable, version: int, done: Done) -> None:
+    async def _take_later(self, table: LiveTable, version: int, stored: StoredEntry) -> None:
         try:
-            await table.following.take_done_later(version, done)
+            await table.following.take_done_later(version, stored)
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
@@ -456,14 +465,14 @@ class Cluster:
 
     def _hear_of(self, table: LiveTable, message: Message) -> None:
         """A table has changed elsewhere."""
-        done = message.done
-        if done is None:
+        stored = message.stored
+        if stored is None:
             self._follow(table.row.id)
             return
-        if done.by != VERSION:
-            done.code = done.step = None
-        if table.lock.locked() or not table.following.take_done(message.version, done):
-            self.house.spawn(self._take_later(table, message.version, done))
+        if stored.by != VERSION:
+            stored.code = stored.step = None
+        if table.lock.locked() or not table.following.take_done(message.version, stored):
+            self.house.spawn(self._take_later(table, message.version, stored))
 
     def _compare(self, process: str, id: str, there: Seen) -> None:
         """The process with the older version of a table learns that it has changed."""

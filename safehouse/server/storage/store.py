@@ -314,7 +314,7 @@ class Summary(msgspec.Struct):
     extras: TableExtras | None = None
 
 
-class Done(msgspec.Struct):
+class StoredEntry(msgspec.Struct):
     """An entry as the process that stored it sends it to the others."""
 
     entry: EntryRow

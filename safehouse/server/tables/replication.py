@@ -16,7 +16,7 @@ from safehouse.server.common.logs import described
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import dealt, play_entry
-from safehouse.server.storage.store import Done, EntryRow, TableExtras, TableRow
+from safehouse.server.storage.store import EntryRow, StoredEntry, TableExtras, TableRow
 from safehouse.server.tables.client_connections import STATE, TABLE
 from safehouse.server.tables.pauses import hushed, settled
 from safehouse.server.tables.readings import Clocks
@@ -44,18 +44,18 @@ class Following:
             await self.refresh()
 
     @serial
-    async def take_done_later(self, version: int, done: Done) -> None:
-        if not self.take_done(version, done):
+    async def take_done_later(self, version: int, stored: StoredEntry) -> None:
+        if not self.take_done(version, stored):
             await self.catch_up()
 
-    def take_done(self, version: int, done: Done) -> bool:
+    def take_done(self, version: int, stored: StoredEntry) -> bool:
         """Apply an entry that another process has stored and sent, while nobody else changes the
         table.
 
         False if the storage has to be read: entries are missing here, or a worker is needed.
         """
         table = self.table
-        entry = done.entry
+        entry = stored.entry
         if version <= table.row.version:
             return True
         if (
@@ -65,20 +65,20 @@ class Following:
             or entry.kind in ("undo", "takeback")
         ):
             return False
-        match = self._replayed(entry, done.code)
-        if match is None or (match.held is None and match.ply_for(None) != done.summary.ply):
+        match = self._replayed(entry, stored.code)
+        if match is None or (match.held is None and match.ply_for(None) != stored.summary.ply):
             return False
         table.clocks.settle()
-        table.row.version, table.row.extras = version, done.summary.extras
-        table.take_summary(done.summary)
+        table.row.version, table.row.extras = version, stored.summary.extras
+        table.take_summary(stored.summary)
         if match.held is not None:
             self._turn_elsewhere(entry, match)
             self._followed(went_on=True, moved=entry.kind == "move")
             return True
-        extras = done.summary.extras or TableExtras()
+        extras = stored.summary.extras or TableExtras()
         self._turn_elsewhere(entry, match, extras)
-        if done.step is not None:
-            table.views.follow(done.step)
+        if stored.step is not None:
+            table.views.follow(stored.step)
         self._take_rest(extras)
         table.went_on(moved=entry.kind == "move")
         return True

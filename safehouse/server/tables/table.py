@@ -32,11 +32,11 @@ from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.replay import dealt, events_until, run_out
 from safehouse.server.storage.store import (
     ChatRow,
-    Done,
     EntryKind,
     EntryRow,
     Given,
     SeatRow,
+    StoredEntry,
     Summary,
     TableExtras,
     TableRow,
@@ -334,11 +334,11 @@ class LiveTable:
         """The conditions for storing something that was decided here."""
         return Given(self.row.version, self.fence if leased else None)
 
-    def changed(self, done: Done | None = None) -> None:
+    def changed(self, stored: StoredEntry | None = None) -> None:
         """Something is stored: notify the other processes."""
         self.row.version += 1
         if self.house.cluster is not None:
-            self.house.cluster.announce(self, done)
+            self.house.cluster.announce(self, stored)
 
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
@@ -385,7 +385,7 @@ class LiveTable:
         code = match.history[-1][1] if kind == "move" else None
         self._advance(entry, match, extras)
         step = self.views.step() if self.elsewhere else None
-        self.changed(Done(entry, summary, code, VERSION, step))
+        self.changed(StoredEntry(entry, summary, code, VERSION, step))
         self.keep_names()
 
     async def overtaken(self, *, leased: bool = False) -> NoReturn:
