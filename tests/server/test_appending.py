@@ -10,7 +10,7 @@ import pytest
 
 from safehouse.server.storage.appending import Appending
 from safehouse.server.storage.postgres import PostgresStore
-from safehouse.server.storage.store import EntryRow, Given, SeatRow, Summary, TableRow
+from safehouse.server.storage.store import EntryRow, Precondition, SeatRow, Summary, TableRow
 from tests.server.apart import apart
 
 TABLES = [f"T{at}" for at in range(6)]
@@ -24,7 +24,7 @@ def dsn(postgres: Any) -> str:
 def append(store: PostgresStore, table: str, number: int = 0, version: int = 0) -> Any:
     entry = EntryRow(number, 0, "move", f"{table} {number}", 5.0)
     summary = Summary("playing", number + 1, "", None, 6.0)
-    return store.append(table, entry, summary, Given(version))
+    return store.append(table, entry, summary, Precondition(version))
 
 
 async def opened(dsn: str) -> PostgresStore:

@@ -22,12 +22,12 @@ from safehouse.server.storage.store import (
     ChatRow,
     CommentRow,
     EntryRow,
-    Given,
     GuestRow,
     LessonRow,
     NonceRow,
     NoticeRow,
     OrderRow,
+    Precondition,
     RecordRow,
     SeatRow,
     ShuffleRow,
@@ -107,9 +107,9 @@ def test_a_shuffle_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:
     assert run(lambda store: store.table("AAAAAA")) == row
     assert run(lambda store: store.since("AAAAAA", 0)) == (row, [])
     without = msgspec.structs.replace(SHUFFLE, offered={}, due=False)
-    assert run(lambda store: store.save_shuffle("AAAAAA", without, Given(0)))
+    assert run(lambda store: store.save_shuffle("AAAAAA", without, Precondition(0)))
     assert run(lambda store: store.table("AAAAAA")).shuffle == without
-    assert not run(lambda store: store.save_shuffle("AAAAAA", SHUFFLE, Given(0)))
+    assert not run(lambda store: store.save_shuffle("AAAAAA", SHUFFLE, Precondition(0)))
     assert run(lambda store: store.table("AAAAAA")).shuffle == without
 
 
@@ -120,9 +120,9 @@ def test_a_match_begins_once_with_the_nonces_that_are_stored(run: Callable[[Scri
     async def race(store: Store) -> tuple[bool, ...]:
         await store.add_table(a_table("AAAAAA", seed="", shuffle=SHUFFLE))
         return await asyncio.gather(
-            store.save_start("AAAAAA", "one", begun, summary(), Given(0)),
-            store.save_start("AAAAAA", "other", begun, summary(), Given(0)),
-            store.save_shuffle("AAAAAA", SHUFFLE, Given(0)),
+            store.save_start("AAAAAA", "one", begun, summary(), Precondition(0)),
+            store.save_start("AAAAAA", "other", begun, summary(), Precondition(0)),
+            store.save_shuffle("AAAAAA", SHUFFLE, Precondition(0)),
         )
 
     done = run(race)
@@ -135,7 +135,7 @@ def test_a_match_begins_once_with_the_nonces_that_are_stored(run: Callable[[Scri
     assert found.shuffle == (SHUFFLE if done[2] else begun)
 
     async def again(store: Store) -> tuple[bool, bool]:
-        first = await store.save_start("AAAAAA", "third", begun, summary(), Given(1))
+        first = await store.save_start("AAAAAA", "third", begun, summary(), Precondition(1))
         return first, await store.save_start("AAAAAA", "fourth", begun, summary())
 
     assert run(again) == (done[2], False)
@@ -270,7 +270,7 @@ def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any
 
     async def write(store: Store) -> None:
         await store.add_table(a_table("AAAAAA"))
-        first, second = Given(0), Given(1)
+        first, second = Precondition(0), Precondition(1)
         assert await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary(), first)
         late = EntryRow(1, 0, "move", "late", 1.0)
         assert not await store.append("AAAAAA", late, summary("finished"), first)
@@ -278,7 +278,7 @@ def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any
         assert not await store.save_summary("AAAAAA", summary("abandoned"), first)
         assert not await store.save_extras("AAAAAA", TableExtras(), first)
         assert await store.save_extras("AAAAAA", extras, second)
-        assert await store.save_seats("AAAAAA", seats, "bob", Given(2))
+        assert await store.save_seats("AAAAAA", seats, "bob", Precondition(2))
 
     run(write)
     found = run(lambda store: store.table("AAAAAA"))
@@ -292,7 +292,7 @@ def test_a_number_that_is_taken_leaves_the_table_alone(run: Callable[[Script], A
         await store.add_table(a_table("AAAAAA"))
         assert await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary(ply=1))
         again = EntryRow(0, 1, "move", "n", 2.0)
-        assert not await store.append("AAAAAA", again, summary("finished", 9), Given(1))
+        assert not await store.append("AAAAAA", again, summary("finished", 9), Precondition(1))
         return store.errors
 
     assert run(write) == 0

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from safehouse.server.storage.columns import dump
-from safehouse.server.storage.store import EntryRow, Given, Summary
+from safehouse.server.storage.store import EntryRow, Precondition, Summary
 
 if TYPE_CHECKING:
     from safehouse.server.storage.postgres_pool import PostgresPool
@@ -39,7 +39,11 @@ MOST: Final = 100
 SECONDS: Final = 0.5
 """Seconds for which a transaction waits for a locked table."""
 ATTEMPT: Final = 3.0
-"""The same for an entry by itself, before its connection is given up for another one."""
+"""The same for an entry by itself, before its connection is precondition up for another one."""
+
+
+def condition_values(condition: Precondition | None) -> tuple[int | None, int | None]:
+    return (condition.version, condition.fence) if condition else (None, None)
 
 
 class Entry(NamedTuple):
@@ -48,12 +52,12 @@ class Entry(NamedTuple):
     table: str
     row: EntryRow
     summary: Summary
-    given: Given | None
+    precondition: Precondition | None
 
     def values(self) -> tuple[Any, ...]:
-        row, given = self.row, self.given
+        row = self.row
         return (
-            self.table, given.version if given else None, given.fence if given else None,
+            self.table, *condition_values(self.precondition),
             *summary_values(self.summary), row.number, row.seat, row.kind, row.body, row.at,
             dump(row.clocks),
         )  # fmt: skip

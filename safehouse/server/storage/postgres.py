@@ -10,7 +10,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from safehouse.server.messages.tables import Clock, Status
-from safehouse.server.storage.appending import HOLDS, SUMMARY, Appending, Entry, summary_values
+from safehouse.server.storage.appending import (
+    HOLDS,
+    SUMMARY,
+    Appending,
+    Entry,
+    condition_values,
+    summary_values,
+)
 from safehouse.server.storage.columns import COMMENT, RECORD, TABLE, dump, load
 from safehouse.server.storage.postgres_leases import PostgresLeases
 from safehouse.server.storage.postgres_pool import CONNECTIONS
@@ -24,11 +31,11 @@ from safehouse.server.storage.store import (
     CommentRow,
     DeckRow,
     EntryRow,
-    Given,
     GuestRow,
     LessonRow,
     Mark,
     NoticeRow,
+    Precondition,
     RecordRow,
     SeatRow,
     ShuffleRow,
@@ -111,21 +118,27 @@ class PostgresStore(PostgresLeases):
         return [_table(row) for row in rows]
 
     async def _changed(
-        self, db: Any, table: str, given: Given | None, what: str, *values: Any, where: str = ""
+        self,
+        db: Any,
+        table: str,
+        precondition: Precondition | None,
+        what: str,
+        *values: Any,
+        where: str = "",
     ) -> bool:
-        """Change a table if the given conditions hold; `what` and `where` start at $4."""
+        """Change a table if the precondition holds; `what` and `where` start at $4."""
         said = await db.execute(
             f"UPDATE tables SET version = version + 1, {what} WHERE {HOLDS} {where}",
-            table, given.version if given else None, given.fence if given else None, *values,
+            table, *condition_values(precondition), *values,
         )  # fmt: skip
         return not said.endswith(" 0")
 
     async def save_seats(
-        self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
+        self, table: str, seats: list[SeatRow], host: str, precondition: Precondition | None = None
     ) -> bool:
         async def work(db: Any) -> bool:
             async with db.transaction():
-                if not await self._changed(db, table, given, "host = $4", host):
+                if not await self._changed(db, table, precondition, "host = $4", host):
                     return False
                 await db.execute("DELETE FROM seats WHERE table_id = $1", table)
                 await _insert_seats(db, table, seats)
@@ -134,20 +147,24 @@ class PostgresStore(PostgresLeases):
         return await self.tried(work)
 
     async def save_options(
-        self, table: str, options: dict[str, Any], given: Given | None = None
+        self, table: str, options: dict[str, Any], precondition: Precondition | None = None
     ) -> bool:
         return await self.billed(
-            None, lambda db: self._changed(db, table, given, "options = $4", dump(options))
+            None, lambda db: self._changed(db, table, precondition, "options = $4", dump(options))
         )
 
-    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
-        return await self.tried(lambda db: self._changed(db, table, given, "public = $4", public))
-
-    async def save_shuffle(
-        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+    async def save_public(
+        self, table: str, public: bool, precondition: Precondition | None = None
     ) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, "shuffle = $4", dump(shuffle))
+            lambda db: self._changed(db, table, precondition, "public = $4", public)
+        )
+
+    async def save_shuffle(
+        self, table: str, shuffle: ShuffleRow, precondition: Precondition | None = None
+    ) -> bool:
+        return await self.tried(
+            lambda db: self._changed(db, table, precondition, "shuffle = $4", dump(shuffle))
         )
 
     async def save_start(
@@ -156,25 +173,27 @@ class PostgresStore(PostgresLeases):
         seed: int | str,
         shuffle: ShuffleRow | None,
         summary: Summary,
-        given: Given | None = None,
+        precondition: Precondition | None = None,
     ) -> bool:
         what = f"{SUMMARY}, seed = $10, shuffle = $11"
         values = (*summary_values(summary), dump(seed), dump(shuffle))
         where = "AND status = 'lobby'"
         return await self.tried(
-            lambda db: self._changed(db, table, given, what, *values, where=where)
+            lambda db: self._changed(db, table, precondition, what, *values, where=where)
         )
 
-    async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
+    async def save_summary(
+        self, table: str, summary: Summary, precondition: Precondition | None = None
+    ) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, SUMMARY, *summary_values(summary))
+            lambda db: self._changed(db, table, precondition, SUMMARY, *summary_values(summary))
         )
 
     async def save_extras(
-        self, table: str, extras: TableExtras, given: Given | None = None
+        self, table: str, extras: TableExtras, precondition: Precondition | None = None
     ) -> bool:
         return await self.tried(
-            lambda db: self._changed(db, table, given, "aside = $4", dump(extras))
+            lambda db: self._changed(db, table, precondition, "aside = $4", dump(extras))
         )
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
@@ -194,9 +213,13 @@ class PostgresStore(PostgresLeases):
     # --- entries and chat --------------------------------------------------------------------
 
     async def append(
-        self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
+        self,
+        table: str,
+        entry: EntryRow,
+        summary: Summary,
+        precondition: Precondition | None = None,
     ) -> bool:
-        return await self._appending.append(Entry(table, entry, summary, given))
+        return await self._appending.append(Entry(table, entry, summary, precondition))
 
     async def entries(self, table: str, first: int = 0) -> list[EntryRow]:
         rows = await self.rows(

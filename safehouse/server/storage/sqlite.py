@@ -18,11 +18,11 @@ from safehouse.server.storage.store import (
     CommentRow,
     DeckRow,
     EntryRow,
-    Given,
     GuestRow,
     LessonRow,
     Mark,
     NoticeRow,
+    Precondition,
     RecordRow,
     SeatRow,
     ShuffleRow,
@@ -93,10 +93,10 @@ class SqliteStore(SqliteAccounts):
         return rows[0] if rows else None
 
     async def save_seats(
-        self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
+        self, table: str, seats: list[SeatRow], host: str, precondition: Precondition | None = None
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            if not _changed(db, table, given, "host = ?", (host,)):
+            if not _changed(db, table, precondition, "host = ?", (host,)):
                 return False
             db.execute("DELETE FROM seats WHERE table_id = ?", (table,))
             _insert_seats(db, table, seats)
@@ -105,20 +105,24 @@ class SqliteStore(SqliteAccounts):
         return await self.write(work)
 
     async def save_options(
-        self, table: str, options: dict[str, Any], given: Given | None = None
+        self, table: str, options: dict[str, Any], precondition: Precondition | None = None
     ) -> bool:
         return await self.write(
-            lambda db: _changed(db, table, given, "options = ?", (dump(options),))
+            lambda db: _changed(db, table, precondition, "options = ?", (dump(options),))
         )
 
-    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
-        return await self.write(lambda db: _changed(db, table, given, "public = ?", (int(public),)))
-
-    async def save_shuffle(
-        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+    async def save_public(
+        self, table: str, public: bool, precondition: Precondition | None = None
     ) -> bool:
         return await self.write(
-            lambda db: _changed(db, table, given, "shuffle = ?", (dump(shuffle),))
+            lambda db: _changed(db, table, precondition, "public = ?", (int(public),))
+        )
+
+    async def save_shuffle(
+        self, table: str, shuffle: ShuffleRow, precondition: Precondition | None = None
+    ) -> bool:
+        return await self.write(
+            lambda db: _changed(db, table, precondition, "shuffle = ?", (dump(shuffle),))
         )
 
     async def save_start(
@@ -127,21 +131,25 @@ class SqliteStore(SqliteAccounts):
         seed: int | str,
         shuffle: ShuffleRow | None,
         summary: Summary,
-        given: Given | None = None,
+        precondition: Precondition | None = None,
     ) -> bool:
         what = f"seed = ?, shuffle = ?, {SUMMARY}"
         values = (dump(seed), dump(shuffle), *_summary_values(summary))
         return await self.write(
-            lambda db: _changed(db, table, given, what, values, "AND status = 'lobby'")
+            lambda db: _changed(db, table, precondition, what, values, "AND status = 'lobby'")
         )
 
-    async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
-        return await self.write(lambda db: _summarise(db, table, summary, given))
+    async def save_summary(
+        self, table: str, summary: Summary, precondition: Precondition | None = None
+    ) -> bool:
+        return await self.write(lambda db: _summarise(db, table, summary, precondition))
 
     async def save_extras(
-        self, table: str, extras: TableExtras, given: Given | None = None
+        self, table: str, extras: TableExtras, precondition: Precondition | None = None
     ) -> bool:
-        return await self.write(lambda db: _changed(db, table, given, "aside = ?", (dump(extras),)))
+        return await self.write(
+            lambda db: _changed(db, table, precondition, "aside = ?", (dump(extras),))
+        )
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -167,10 +175,14 @@ class SqliteStore(SqliteAccounts):
     # --- entries and chat --------------------------------------------------------------------
 
     async def append(
-        self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
+        self,
+        table: str,
+        entry: EntryRow,
+        summary: Summary,
+        precondition: Precondition | None = None,
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
-            if not _summarise(db, table, summary, given, "AND status != 'abandoned'"):
+            if not _summarise(db, table, summary, precondition, "AND status != 'abandoned'"):
                 return False
             try:
                 db.execute(
@@ -625,23 +637,27 @@ class _Taken(Exception):
 def _changed(
     db: sqlite3.Connection,
     table: str,
-    given: Given | None,
+    precondition: Precondition | None,
     what: str,
     values: tuple[Any, ...],
     where: str = "",
 ) -> bool:
-    """Change a table if the given conditions hold; with one process there are no leases."""
-    if given is not None:
+    """Change a table if the precondition holds; with one process there are no leases."""
+    if precondition is not None:
         where += " AND version = ?"
     sql = f"UPDATE tables SET version = version + 1, {what} WHERE id = ? {where}"
-    more = () if given is None else (given.version,)
+    more = () if precondition is None else (precondition.version,)
     return db.execute(sql, (*values, table, *more)).rowcount > 0
 
 
 def _summarise(
-    db: sqlite3.Connection, table: str, summary: Summary, given: Given | None, where: str = ""
+    db: sqlite3.Connection,
+    table: str,
+    summary: Summary,
+    precondition: Precondition | None,
+    where: str = "",
 ) -> bool:
-    return _changed(db, table, given, SUMMARY, _summary_values(summary), where)
+    return _changed(db, table, precondition, SUMMARY, _summary_values(summary), where)
 
 
 def _summary_values(summary: Summary) -> tuple[Any, ...]:

@@ -121,7 +121,7 @@ class ShuffleRow(msgspec.Struct):
         return f"ShuffleRow({self.kind!r}, {self.commitment!r})"
 
 
-class Given(msgspec.Struct, frozen=True):
+class Precondition(msgspec.Struct, frozen=True):
     """Conditions for a write to be accepted."""
 
     version: int
@@ -448,25 +448,27 @@ class Store(Protocol):
     async def table(self, id: str) -> TableRow | None: ...
 
     async def save_seats(
-        self, table: str, seats: list[SeatRow], host: str, given: Given | None = None
+        self, table: str, seats: list[SeatRow], host: str, precondition: Precondition | None = None
     ) -> bool:
-        """Replace the seats and the host; False if the given conditions no longer hold."""
+        """Replace the seats and the host; False if the precondition no longer holds."""
         ...
 
     async def save_options(
-        self, table: str, options: dict[str, Any], given: Given | None = None
+        self, table: str, options: dict[str, Any], precondition: Precondition | None = None
     ) -> bool:
-        """False if the given conditions no longer hold."""
+        """False if the precondition no longer holds."""
         ...
 
-    async def save_public(self, table: str, public: bool, given: Given | None = None) -> bool:
-        """Set whether a table is public; False if the given conditions no longer hold."""
+    async def save_public(
+        self, table: str, public: bool, precondition: Precondition | None = None
+    ) -> bool:
+        """Set whether a table is public; False if the precondition no longer holds."""
         ...
 
     async def save_shuffle(
-        self, table: str, shuffle: ShuffleRow, given: Given | None = None
+        self, table: str, shuffle: ShuffleRow, precondition: Precondition | None = None
     ) -> bool:
-        """False if the given conditions no longer hold."""
+        """False if the precondition no longer holds."""
         ...
 
     async def save_start(
@@ -475,22 +477,24 @@ class Store(Protocol):
         seed: int | str,
         shuffle: ShuffleRow | None,
         summary: Summary,
-        given: Given | None = None,
+        precondition: Precondition | None = None,
     ) -> bool:
         """Store that the match has begun, and from which seed.
 
-        False if it has already, or the given conditions no longer hold.
+        False if it has already, or the precondition no longer holds.
         """
         ...
 
-    async def save_summary(self, table: str, summary: Summary, given: Given | None = None) -> bool:
-        """False if the given conditions no longer hold."""
+    async def save_summary(
+        self, table: str, summary: Summary, precondition: Precondition | None = None
+    ) -> bool:
+        """False if the precondition no longer holds."""
         ...
 
     async def save_extras(
-        self, table: str, extras: TableExtras, given: Given | None = None
+        self, table: str, extras: TableExtras, precondition: Precondition | None = None
     ) -> bool:
-        """False if the given conditions no longer hold."""
+        """False if the precondition no longer holds."""
         ...
 
     async def save_clocks(self, table: str, clocks: list[float], number: int) -> None: ...
@@ -500,11 +504,15 @@ class Store(Protocol):
         ...
 
     async def append(
-        self, table: str, entry: EntryRow, summary: Summary, given: Given | None = None
+        self,
+        table: str,
+        entry: EntryRow,
+        summary: Summary,
+        precondition: Precondition | None = None,
     ) -> bool:
         """Store an entry and the summary it leads to.
 
-        False if the number is taken, the table was closed, or the given conditions no longer hold.
+        False if the number is taken, the table was closed, or the precondition no longer holds.
         """
         ...
 

@@ -98,8 +98,10 @@ class Seating:
         if self.table.row.status == "lobby" and self.brings_decks() and not moved:
             await self._hand_on(self.table.row.seats, seats)
             await self._note_choices(host)
-        given = self.table.given(leased=leased)
-        if not await self.table.house.store.save_seats(self.table.row.id, seats, host, given):
+        precondition = self.table.precondition(leased=leased)
+        if not await self.table.house.store.save_seats(
+            self.table.row.id, seats, host, precondition
+        ):
             await self.table.overtaken(leased=leased)
         self.table.changed()
         self.table.row.seats = seats
@@ -374,7 +376,7 @@ class Seating:
 
     async def _save_options(self, options: dict[str, Any]) -> None:
         table = self.table
-        if not await table.house.store.save_options(table.row.id, options, table.given()):
+        if not await table.house.store.save_options(table.row.id, options, table.precondition()):
             await table.overtaken()
         table.changed()
         table.row.options = options

@@ -170,7 +170,7 @@ class Shuffle:
 
     async def _save(self, shuffle: ShuffleRow) -> None:
         table = self.table
-        if not await table.house.store.save_shuffle(table.row.id, shuffle, table.given()):
+        if not await table.house.store.save_shuffle(table.row.id, shuffle, table.precondition()):
             await table.overtaken()
         table.changed()
         table.row.shuffle = shuffle

@@ -34,7 +34,7 @@ from safehouse.server.storage.store import (
     ChatRow,
     EntryKind,
     EntryRow,
-    Given,
+    Precondition,
     SeatRow,
     StoredEntry,
     Summary,
@@ -330,9 +330,9 @@ class LiveTable:
         self.row.result = summary.result
         self.row.updated = summary.updated
 
-    def given(self, *, leased: bool = False) -> Given:
+    def precondition(self, *, leased: bool = False) -> Precondition:
         """The conditions for storing something that was decided here."""
-        return Given(self.row.version, self.fence if leased else None)
+        return Precondition(self.row.version, self.fence if leased else None)
 
     def changed(self, stored: StoredEntry | None = None) -> None:
         """Something is stored: notify the other processes."""
@@ -364,7 +364,7 @@ class LiveTable:
         began = perf_counter()
         try:
             stored = await self.house.store.append(
-                self.row.id, entry, summary, self.given(leased=leased)
+                self.row.id, entry, summary, self.precondition(leased=leased)
             )
         except StorageFailed:
             raise
@@ -432,8 +432,8 @@ class LiveTable:
     async def save_extras(self, *, leased: bool = False, **changes: Any) -> None:
         """Store a change to the state besides the entries, then apply it."""
         extras = self._extras(**changes)
-        given = self.given(leased=leased)
-        if not await self.house.store.save_extras(self.row.id, extras, given):
+        precondition = self.precondition(leased=leased)
+        if not await self.house.store.save_extras(self.row.id, extras, precondition):
             await self.overtaken(leased=leased)
         self.changed()
         self.row.extras = extras
@@ -696,13 +696,13 @@ class LiveTable:
         return Explained(id=id, ok=verdict.ok, reason=why, clause=verdict.clause)
 
     async def give_up(self) -> None:
-        await self._end(0, "Given up before it began")
+        await self._end(0, "Precondition up before it began")
         self.broadcast(TABLE)
 
     async def _end(self, ply: int, why: str) -> None:
         await self.shuffle.forget()
         summary = Summary("abandoned", ply, why, None, self.house.clock.now())
-        if not await self.house.store.save_summary(self.row.id, summary, self.given()):
+        if not await self.house.store.save_summary(self.row.id, summary, self.precondition()):
             await self.overtaken()
         self.take_summary(summary)
         self.changed()
@@ -775,7 +775,7 @@ class LiveTable:
         """A table whose deal is no longer fresh stops being public."""
         if not self.row.public or of_table(self.row).fresh:
             return
-        if not await self.house.store.save_public(self.row.id, False, self.given()):
+        if not await self.house.store.save_public(self.row.id, False, self.precondition()):
             await self.overtaken()
         self.row.public = False
         self.changed()
@@ -797,8 +797,8 @@ class LiveTable:
         seed, shuffle = self.shuffle.closed()
         match = dealt(structs.replace(row, seed=seed))
         summary = self.summary_of(match)
-        store, given = self.house.store, self.given()
-        if not await store.save_start(row.id, seed, shuffle, summary, given):
+        store, precondition = self.house.store, self.precondition()
+        if not await store.save_start(row.id, seed, shuffle, summary, precondition):
             await self.overtaken()
         row.seed, row.shuffle = seed, shuffle
         self.shuffle.arm()
