@@ -19,7 +19,7 @@ from safehouse.server.jobs.fair_queue import WISH, Claim, Crowded
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.messages.tables import MoveInfo
-from safehouse.server.tables.serial import Moved
+from safehouse.server.tables.serial import Conflict
 from safehouse.server.tables.view_cache import move_info
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class TableBots:
             table.thought_from = began if secret and over is None else None
             try:
                 await self._play(seat, ask, move)
-            except Moved:  # it is asked again if it still has to answer
+            except Conflict:  # it is asked again if it still has to answer
                 return
             except Refusal as refusal:
                 log.warning("The bot at table %s could not move: %s", table.row.id, refusal.code)
@@ -254,7 +254,7 @@ class TableBots:
                 return
             try:
                 await table.play_for(seat, move)
-            except Moved:
+            except Conflict:
                 return
             except Refusal as refusal:
                 log.warning("The bot at table %s did not act: %s", table.row.id, refusal.code)

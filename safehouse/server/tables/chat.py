@@ -14,7 +14,7 @@ from safehouse.server.storage.store import (
     ChatRow,
 )
 from safehouse.server.tables.client_connections import CHAT
-from safehouse.server.tables.serial import Moved, serial
+from safehouse.server.tables.serial import Conflict, serial
 
 if TYPE_CHECKING:
     from safehouse.server.tables.table import LiveTable
@@ -66,7 +66,7 @@ class Talk:
         bill = self.table.house.quotas.bill(guest, "chat")
         if not await self.table.house.store.add_chat(self.table.row.id, row, bill):
             await self.refresh()
-            raise Moved
+            raise Conflict
         self.rows = [*self.rows[1 - CHAT_KEPT :], row]
         self._spoken()
         self.table.broadcast(CHAT)

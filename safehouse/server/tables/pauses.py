@@ -11,7 +11,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings
 from safehouse.server.storage.store import TableRow
-from safehouse.server.tables.serial import Moved
+from safehouse.server.tables.serial import Conflict
 
 if TYPE_CHECKING:
     from safehouse.server.tables.table import LiveTable
@@ -146,6 +146,6 @@ class Pauses:
                 again = partial(self.go_on, match, None)
                 table.house.clock.call_later(AGAIN, lambda: table.house.spawn(again()))
             return False
-        except Moved:
+        except Conflict:
             return False
         return True

@@ -16,7 +16,7 @@ TRIES: Final = 5
 """Maximum attempts of a change that others keep overtaking."""
 
 
-class Moved(Exception):
+class Conflict(Exception):
     """Another process has changed the table meanwhile; its change has been loaded."""
 
 
@@ -41,7 +41,7 @@ def serial(
             for _ in range(TRIES):
                 try:
                     return await work(self, *args, **kwargs)
-                except Moved:
+                except Conflict:
                     continue
             raise Refusal("stale", msg("moved-on"))
 

@@ -52,7 +52,7 @@ from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.replication import Following
 from safehouse.server.tables.seating import Seating
-from safehouse.server.tables.serial import Moved, serial
+from safehouse.server.tables.serial import Conflict, serial
 from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
 from safehouse.server.tables.undo_cache import OpenSteps
@@ -395,7 +395,7 @@ class LiveTable:
         if leased and self.house.cluster is not None and self.row.version == version:
             self.house.cluster.lost(self)
             raise Refusal("stale", msg("other-process"))
-        raise Moved
+        raise Conflict
 
     def _extras_after(self, entry: EntryRow, match: Match[Any]) -> TableExtras:
         """The state besides the entries after this entry, which led to `match`."""
