@@ -30,7 +30,7 @@ from safehouse.server.jobs.worker_pool import NoAnswer, Thinkers
 from safehouse.server.services.records import Kept, Shelf
 from safehouse.server.storage.replay import events_until, played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
-from safehouse.server.tables.undo_cache import OpenSteps
+from safehouse.server.tables.undo_cache import UndoCache
 from tests.core.duel import Duel
 from tests.server.apart import apart
 from tests.server.parlour import PATIENCE, Parlour, Person
@@ -228,7 +228,7 @@ def same(one: Match[Any], other: Match[Any]) -> bool:
 def test_undo_leads_where_a_replay_does(game: Game[Any]) -> None:
     undone = 0
     for seed in range(4):
-        steps = OpenSteps()
+        steps = UndoCache()
         before: Match[Any] | None = None
         for match in played_at_random(game, seed, 120):
             if before is not None:

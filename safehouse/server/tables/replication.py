@@ -164,7 +164,7 @@ class Following:
         try:
             if entry.kind in ("undo", "takeback"):
                 ply, undo = int(entry.body), entry.kind == "undo"
-                known = table.steps.without(match, ply) if undo else None
+                known = table.undo_cache.without(match, ply) if undo else None
                 return known or await table.takebacks.rebuilt(match, ply, without=undo)
         except Refusal:
             return None
@@ -210,7 +210,7 @@ class Following:
         table.number = len(entries)
         table.questions.returns = table.questions.count_returns(entries)
         table.clocks.reading = table.clocks.stored(entries)
-        table.steps.forget(0)
+        table.undo_cache.forget(0)
         table.become(match, rewound=True)
         table.take_extras(extras)
         table.questions.take_names(extras.names)

@@ -55,7 +55,7 @@ from safehouse.server.tables.seating import Seating
 from safehouse.server.tables.serial import Conflict, serial
 from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
-from safehouse.server.tables.undo_cache import OpenSteps
+from safehouse.server.tables.undo_cache import UndoCache
 from safehouse.server.tables.view_cache import ViewCache
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class LiveTable:
         self.senders: list[Callable[[], None]] = []
         """Senders of connections that will be sent to in the next callback of the event loop."""
         self.match: Match[Any] | None = match
-        self.steps = OpenSteps()
+        self.undo_cache = UndoCache()
         self.visits: dict[str, tuple[str, float]] = {}
         """Guests who requested the table without a connection: their address, and when."""
         self.number = len(entries)
@@ -467,11 +467,11 @@ class LiveTable:
         if entry.kind in ("undo", "takeback"):
             back_to = int(entry.body)
             self.questions.returned(entry.seat, all_know=entry.kind == "takeback")
-            self.steps.forget(back_to)
+            self.undo_cache.forget(back_to)
             self.take_extras(extras)
             self.turn_to(match, rewound=True, back_to=back_to)
         else:
-            self.steps.note(self.match, match)
+            self.undo_cache.note(self.match, match)
             self.take_extras(extras)
             self.turn_to(match, rewound=False)
 

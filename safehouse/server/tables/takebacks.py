@@ -36,7 +36,7 @@ class Takebacks:
         if ply is None:
             raise Refusal("not-now", msg("no-open-step"))
         self.check_count(match)
-        twin = table.steps.without(match, ply)
+        twin = table.undo_cache.without(match, ply)
         if twin is None:
             twin = await self.rebuilt(match, ply, without=True)
         await table.commit("undo", seat, str(ply), twin)

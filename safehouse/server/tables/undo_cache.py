@@ -10,7 +10,7 @@ KEPT: Final = 24
 """Maximum number of steps kept; earlier ones are rebuilt by a worker."""
 
 
-class OpenSteps:
+class UndoCache:
     def __init__(self) -> None:
         self._before: dict[int, Match[Any]] = {}
         """By ply: the match before the move at that ply. Matches at a table are never modified."""
