@@ -66,7 +66,7 @@ from safehouse.server.tables.client_connections import ELSEWHERE
 from safehouse.server.tables.listing import seat_info
 from safehouse.server.tables.marks import Marks
 from safehouse.server.tables.new_tables import check_clock, checked_seed
-from safehouse.server.tables.pauses import hushed
+from safehouse.server.tables.pauses import pauses_enabled
 from safehouse.server.tables.shuffles import NO_SEED, new_shuffle, promised
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.view_cache import public_options
@@ -362,7 +362,7 @@ class House:
                     row,
                     entries,
                     claim,
-                    pauses=hushed(row, self.settings),
+                    pauses=pauses_enabled(row, self.settings),
                     resumed=row.extras.resumed if self.cluster and row.extras else 0,
                 )
             except BadJob as error:

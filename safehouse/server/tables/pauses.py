@@ -27,7 +27,7 @@ def settled(match: Match[Any]) -> Match[Any]:
     return twin
 
 
-def hushed(row: TableRow, settings: Settings) -> bool:
+def pauses_enabled(row: TableRow, settings: Settings) -> bool:
     """Whether a table pauses where somebody might have been asked: not for one device alone."""
     if settings.bot_pause <= 0 or settings.silence <= 0:
         return False

@@ -18,7 +18,7 @@ from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import dealt, play_entry
 from safehouse.server.storage.store import EntryRow, StoredEntry, TableExtras, TableRow
 from safehouse.server.tables.client_connections import STATE, TABLE
-from safehouse.server.tables.pauses import hushed, settled
+from safehouse.server.tables.pauses import pauses_enabled, settled
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.serial import serial
 
@@ -200,7 +200,7 @@ class Following:
                 row,
                 entries,
                 table.claim(),
-                pauses=hushed(row, table.house.settings),
+                pauses=pauses_enabled(row, table.house.settings),
                 resumed=extras.resumed if table.house.cluster is not None else None,
             )
         except (BadJob, NoAnswer) as error:

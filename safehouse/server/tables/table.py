@@ -47,7 +47,7 @@ from safehouse.server.tables.chat import Talk
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.orders import Orders
-from safehouse.server.tables.pauses import Pauses, hushed, settled
+from safehouse.server.tables.pauses import Pauses, pauses_enabled, settled
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.replication import Following
@@ -130,7 +130,7 @@ class LiveTable:
         self.takebacks = Takebacks(self)
         self.talk = Talk(self, chat)
         if match is not None:
-            match.pauses = hushed(self.row, self.house.settings)
+            match.pauses = pauses_enabled(self.row, self.house.settings)
             self.pauses.note(match, renew=True)
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
@@ -485,7 +485,7 @@ class LiveTable:
         self.clocks.settle()
         was = self.match
         self.match = match
-        match.pauses = hushed(self.row, self.house.settings)
+        match.pauses = pauses_enabled(self.row, self.house.settings)
         self.pauses.note(match, renew=rewound)
         self.touched = self.house.clock.monotonic()
         if was is None or self.noticed(was, match):
