@@ -326,7 +326,7 @@ class House:
         known = self.live.get(id)
         if known is not None and self.cluster is not None and owner is not None:
             # It may have changed through another process.
-            await known.following.refresh_if_changed()
+            await known.replication.refresh_if_changed()
         if known is None:
             if len(id) != CODE or any(letter not in LETTERS for letter in id):
                 raise Refusal("unknown", msg("no-table"))
@@ -378,7 +378,7 @@ class House:
         if self.cluster is not None:
             self.cluster.note_presence(table)
             table.note_elsewhere(self.cluster.here(id))
-            await table.following.refresh()  # changes that arrived while it was being loaded
+            await table.replication.refresh()  # changes that arrived while it was being loaded
             extras = table.row.extras
             if extras is not None and extras.ticked is not None:
                 table.clocks.follow(

@@ -653,10 +653,14 @@ def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
         wrong = msgspec.structs.replace(summary, ply=led.ply + 1)
         late = msgspec.structs.replace(entry, number=live.number + 1)
         back = msgspec.structs.replace(entry, kind="takeback", body="0")
-        assert not live.following.take_done(version + 1, StoredEntry(entry, wrong, legal.code))
-        assert not live.following.take_done(version + 1, StoredEntry(late, summary, legal.code))
-        assert not live.following.take_done(version + 2, StoredEntry(entry, summary, legal.code))
-        assert not live.following.take_done(version + 1, StoredEntry(back, summary))
+        assert not live.replication.apply_remote(version + 1, StoredEntry(entry, wrong, legal.code))
+        assert not live.replication.apply_remote(
+            version + 1, StoredEntry(late, summary, legal.code)
+        )
+        assert not live.replication.apply_remote(
+            version + 2, StoredEntry(entry, summary, legal.code)
+        )
+        assert not live.replication.apply_remote(version + 1, StoredEntry(back, summary))
         assert live.match is before
         done = StoredEntry(entry, summary, other.code, "another")
         cluster._hear_of(live, Message("another", table, version + 1, 0, done))
@@ -675,7 +679,7 @@ def test_a_match_that_was_claimed_reads_alike_at_every_server(pair: Pair) -> Non
     assert live.match is not None
     here = live.match.copy()
     run_out(here, 1, absent=True)
-    there = live.following._replayed(EntryRow(live.number, 1, "claim", "", 0.0))
+    there = live.replication._replayed(EntryRow(live.number, 1, "claim", "", 0.0))
     assert there is not None
     assert here.result is not None
     assert here.result == there.result

@@ -327,7 +327,7 @@ class Cluster:
                 if self.house.live.get(id) is not table:  # unloaded meanwhile
                     await self._give_back(id, fence)
                     return
-                await table.following.catch_up()
+                await table.replication.catch_up()
                 table.take_lead(fence)
         except Exception as error:  # retried with the next heartbeat
             log.warning("The lease of table %s could not be taken: %s", id, type(error).__name__)
@@ -392,13 +392,13 @@ class Cluster:
     async def _refresh(self, table: LiveTable) -> None:
         self._following.discard(table.row.id)  # later changes are checked again
         try:
-            await table.following.refresh()
+            await table.replication.refresh()
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
     async def _take_later(self, table: LiveTable, version: int, stored: StoredEntry) -> None:
         try:
-            await table.following.take_done_later(version, stored)
+            await table.replication.apply_remote_later(version, stored)
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
@@ -471,7 +471,7 @@ class Cluster:
             return
         if stored.by != VERSION:
             stored.code = stored.step = None
-        if table.lock.locked() or not table.following.take_done(message.version, stored):
+        if table.lock.locked() or not table.replication.apply_remote(message.version, stored):
             self.house.spawn(self._take_later(table, message.version, stored))
 
     def _compare(self, process: str, id: str, there: Seen) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("safehouse")
 
 
-class Following:
+class Replication:
     def __init__(self, table: LiveTable) -> None:
         self.table = table
 
@@ -44,11 +44,11 @@ class Following:
             await self.refresh()
 
     @serial
-    async def take_done_later(self, version: int, stored: StoredEntry) -> None:
-        if not self.take_done(version, stored):
+    async def apply_remote_later(self, version: int, stored: StoredEntry) -> None:
+        if not self.apply_remote(version, stored):
             await self.catch_up()
 
-    def take_done(self, version: int, stored: StoredEntry) -> bool:
+    def apply_remote(self, version: int, stored: StoredEntry) -> bool:
         """Apply an entry that another process has stored and sent, while nobody else changes the
         table.
 

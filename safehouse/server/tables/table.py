@@ -50,7 +50,7 @@ from safehouse.server.tables.orders import Orders
 from safehouse.server.tables.pauses import Pauses, pauses_enabled, settled
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
-from safehouse.server.tables.replication import Following
+from safehouse.server.tables.replication import Replication
 from safehouse.server.tables.seating import Seating
 from safehouse.server.tables.serial import Conflict, serial
 from safehouse.server.tables.shuffles import Shuffle
@@ -120,7 +120,7 @@ class LiveTable:
         """Whether an update of the number of spectators is scheduled."""
         self.bots = TableBots(self)
         self.clocks = TableClocks(self)
-        self.following = Following(self)
+        self.replication = Replication(self)
         self.orders = Orders(self)
         self.pauses = Pauses(self)
         self.questions = Questions(self, entries)
@@ -391,7 +391,7 @@ class LiveTable:
     async def overtaken(self, *, leased: bool = False) -> NoReturn:
         """Nothing was stored: another process has changed the table or holds the lease."""
         version = self.row.version
-        await self.following.catch_up()
+        await self.replication.catch_up()
         if leased and self.house.cluster is not None and self.row.version == version:
             self.house.cluster.lost(self)
             raise Refusal("stale", msg("other-process"))
