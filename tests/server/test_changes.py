@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.server.common.view_delta import Shown, Step, applied, checksum, difference
+from safehouse.server.common.view_delta import Shown, ViewDelta, applied, checksum, difference
 from tests.games.properties import step
 from tests.server.parlour import Live, Parlour
 
@@ -76,12 +76,12 @@ def test_whole_matches(game: Game[Any]) -> None:
             held[viewer] = applied(held[viewer], through_json(changes))
             assert held[viewer] == through_json(view)
             assert checksum(held[viewer]) == now.check
-            sent = msgspec.json.encode(now.step_from(views[viewer], changes))
-            step_to = msgspec.json.decode(sent, type=Step)
-            assert Shown.of({}).after(step_to) is None, "it was made from another view"
-            chance = Step([[["board", "none", 3], 1]], followed[viewer].check)
+            sent = msgspec.json.encode(now.delta_from(views[viewer], changes))
+            delta = msgspec.json.decode(sent, type=ViewDelta)
+            assert Shown.of({}).after(delta) is None, "it was made from another view"
+            chance = ViewDelta([[["board", "none", 3], 1]], followed[viewer].check)
             assert followed[viewer].after(chance) is None, "another view had the same checksum"
-            after = followed[viewer].after(step_to)
+            after = followed[viewer].after(delta)
             assert after is not None, "another process can follow"
             assert (after.view, after.board, after.rest) == (held[viewer], now.board, now.rest)
             assert after.check == now.check

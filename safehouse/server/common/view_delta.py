@@ -60,7 +60,7 @@ def _alike(one: Any, other: Any) -> bool:
     return one is other
 
 
-class Step(Struct):
+class ViewDelta(Struct):
     """How an entry changed the public view, for processes that have the view before it."""
 
     changes: list[Any]
@@ -115,27 +115,27 @@ class Shown:
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board)
 
-    def step_from(self, before: Shown, changes: list[Change]) -> Step:
-        """The step from the previous view to this one."""
-        return Step(changes, before.check, self.check, self._begun)
+    def delta_from(self, before: Shown, changes: list[Change]) -> ViewDelta:
+        """The delta from the previous view to this one."""
+        return ViewDelta(changes, before.check, self.check, self._begun)
 
-    def after(self, step: Step) -> Shown | None:
-        """The view after a step; None if the step belongs to another view."""
-        if step.was != self.check:
+    def after(self, delta: ViewDelta) -> Shown | None:
+        """The view after a delta; None if the delta belongs to another view."""
+        if delta.was != self.check:
             return None
         try:
-            view = applied(self.view, step.changes)
-            return self._with(view, step) or Shown.of(view, self)
+            view = applied(self.view, delta.changes)
+            return self._with(view, delta) or Shown.of(view, self)
         except (AttributeError, IndexError, KeyError, TypeError):  # another with the same checksum
             return None
 
-    def _with(self, view: dict[str, Any], step: Step) -> Shown | None:
-        """The view after a step, encoding only the sections it changed; None if the sections are
+    def _with(self, view: dict[str, Any], delta: ViewDelta) -> Shown | None:
+        """The view after a delta, encoding only the sections it changed; None if the sections are
         not the same as before."""
         encode, rest, board = CANONICAL.encode, self.rest.copy(), self.board
         if board is not None:
             board = board.copy()
-        for path in {tuple(change[0][:2]) for change in step.changes}:
+        for path in {tuple(change[0][:2]) for change in delta.changes}:
             if board is not None and path[0] == BOARD:
                 encoded, values, key = board, view[BOARD], path[1]
             else:
@@ -143,7 +143,7 @@ class Shown:
             if key not in encoded or key not in values:
                 return None
             encoded[key] = encode(values[key])
-        return Shown(view, rest, board, step.begun, step.check)
+        return Shown(view, rest, board, delta.begun, delta.check)
 
     def to(self, seat: int) -> Shown:
         """The same view for another seat, if nothing is hidden."""

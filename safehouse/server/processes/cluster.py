@@ -470,7 +470,7 @@ class Cluster:
             self._follow(table.row.id)
             return
         if stored.by != VERSION:
-            stored.code = stored.step = None
+            stored.code = stored.delta = None
         if table.lock.locked() or not table.replication.apply_remote(message.version, stored):
             self.house.spawn(self._take_later(table, message.version, stored))
 

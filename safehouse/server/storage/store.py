@@ -20,7 +20,7 @@ import msgspec
 from safehouse.core.i18n import Text, msg
 from safehouse.core.shuffle import Kind
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.common.view_delta import Step
+from safehouse.server.common.view_delta import ViewDelta
 from safehouse.server.messages.tables import Clock, Holder, Status
 from safehouse.server.storage.provenance import Deal
 
@@ -323,7 +323,7 @@ class StoredEntry(msgspec.Struct):
     """The code of the move, which the same version need not validate again."""
     by: str = ""
     """The version of the software that played it."""
-    step: Step | None = None
+    delta: ViewDelta | None = None
     """How it changed the public view, if nothing is hidden."""
 
 

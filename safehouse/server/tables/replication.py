@@ -77,8 +77,8 @@ class Replication:
             return True
         extras = stored.summary.extras or TableExtras()
         self._turn_elsewhere(entry, match, extras)
-        if stored.step is not None:
-            table.views.follow(stored.step)
+        if stored.delta is not None:
+            table.views.follow(stored.delta)
         self._take_rest(extras)
         table.went_on(moved=entry.kind == "move")
         return True

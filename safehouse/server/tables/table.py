@@ -384,8 +384,8 @@ class LiveTable:
         self.take_summary(summary if match.held is None else self.summary_of(match))
         code = match.history[-1][1] if kind == "move" else None
         self._advance(entry, match, extras)
-        step = self.views.step() if self.elsewhere else None
-        self.changed(StoredEntry(entry, summary, code, VERSION, step))
+        delta = self.views.delta() if self.elsewhere else None
+        self.changed(StoredEntry(entry, summary, code, VERSION, delta))
         self.keep_names()
 
     async def overtaken(self, *, leased: bool = False) -> NoReturn:

@@ -20,7 +20,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.guests import is_program
-from safehouse.server.common.view_delta import Change, Shown, Step, difference, fields
+from safehouse.server.common.view_delta import Change, Shown, ViewDelta, difference, fields
 from safehouse.server.messages.games import pack_info
 from safehouse.server.messages.replies import Reply, StateChange, StateNews, TableChange, TableNews
 from safehouse.server.messages.tables import (
@@ -226,41 +226,41 @@ class ViewCache:
         if match.over:  # when the match is over, hidden details are shown
             self._worded.clear()
 
-    def step(self) -> Step | None:
+    def delta(self) -> ViewDelta | None:
         """How the last entry changed the public view; None if the game has hidden information, or
         if there was no previous view."""
         match, before = self.table.match, self._before.get(None)
         if match is None or before is None or self.table.game.hidden:
             return None
         now = self._show(match, None)
-        step = now.step_from(before, self._difference(before, now))
+        delta = now.delta_from(before, self._difference(before, now))
         first, told = self._worded.get(None, (0, []))
         marks, _ = self._marks.get(None, ([0], 0))
         if told and first + len(told) == len(marks) - 1:
-            step.told = len(marks) - 1
-            step.words = self._events(match, None, step.told)
+            delta.told = len(marks) - 1
+            delta.words = self._events(match, None, delta.told)
             self.mark(None, 0)
-            step.marks = marks[step.told + 1 :]
-        return step
+            delta.marks = marks[delta.told + 1 :]
+        return delta
 
-    def follow(self, step: Step) -> None:
-        """Apply the step sent by another process, instead of building the view."""
+    def follow(self, delta: ViewDelta) -> None:
+        """Apply the delta sent by another process, instead of building the view."""
         before = self._before.get(None)
-        now = before.after(step) if before is not None else None
+        now = before.after(delta) if before is not None else None
         if before is not None and now is not None:
             self._shown[None] = now
-            self._found[id(before), id(now)] = before, now, step.changes
-            self._take_words(step)
+            self._found[id(before), id(now)] = before, now, delta.changes
+            self._take_words(delta)
 
-    def _take_words(self, step: Step) -> None:
+    def _take_words(self, delta: ViewDelta) -> None:
         """Use the events formatted by another process, if all previous ones are known."""
         assert self.table.match is not None
-        first, told = self._worded.get(None, (step.told, []))
+        first, told = self._worded.get(None, (delta.told, []))
         marks, _ = self._marks.get(None, ([0], 0))
-        if step.words and first + len(told) == step.told == len(marks) - 1:
-            told += [words.copy() for words in step.words]
+        if delta.words and first + len(told) == delta.told == len(marks) - 1:
+            told += [words.copy() for words in delta.words]
             self._worded[None] = first, told
-            marks += step.marks
+            marks += delta.marks
             self._marks[None] = marks, len(self.table.match.log)
 
     def sent(self) -> None:
