@@ -27,6 +27,7 @@ from safehouse.server.house import House
 from safehouse.server.http.app import bind, build, configure
 from safehouse.server.http.middleware import App, Shell
 from safehouse.server.http.pages import Pages
+from safehouse.server.processes.cluster import Cluster
 from safehouse.server.tables.table import LiveTable
 from tests.server import loopback
 
@@ -135,8 +136,14 @@ class Parlour:
         self._people.append(person)
         return person
 
+    @property
+    def cluster(self) -> Cluster:
+        """Return the cluster that this server is part of."""
+        assert isinstance(self.house.processes, Cluster)
+        return self.house.processes
+
     def live(self, table: str) -> LiveTable:
-        return self.house.live[table]
+        return self.house.tables.live[table]
 
 
 class Person:

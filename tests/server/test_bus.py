@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -81,14 +82,19 @@ def test_addresses() -> None:
     assert Address.of("rediss://me:word@host").tls is not None
 
 
+def hearing(heard: list[Any]) -> Callable[[str, Any], None]:
+    """Return what notes messages, each with its sender."""
+    return lambda sender, said: heard.append({"from": sender, **said})
+
+
 async def together(url: str, wrong: str) -> list[Any]:
     """What one of two hears of the other; one with a wrong password does not connect."""
     heard: list[Any] = []
-    buses = [
-        Bus(url, "test", "one", dict, heard.append),
-        Bus(url, "test", "two", dict, lambda _: None),
+    buses: list[Bus[Any]] = [
+        Bus(url, "test", "one", dict, hearing(heard)),
+        Bus(url, "test", "two", dict, lambda *_: None),
     ]
-    stranger = Bus(wrong, "test", "three", dict, lambda _: None)
+    stranger: Bus[Any] = Bus(wrong, "test", "three", dict, lambda *_: None)
     for bus in (*buses, stranger):
         bus.open()
     try:
@@ -131,7 +137,7 @@ async def three(url: str) -> tuple[dict[str, list[Any]], list[int]]:
     responses and messages each was sent by Redis meanwhile."""
     names = ("one", "two", "three")
     heard: dict[str, list[Any]] = {name: [] for name in names}
-    buses: list[Bus[Any]] = [Bus(url, "few", name, dict, heard[name].append) for name in names]
+    buses: list[Bus[Any]] = [Bus(url, "few", name, dict, hearing(heard[name])) for name in names]
     for bus in buses:
         bus.open()
     pieces = [0] * 3
@@ -200,7 +206,7 @@ def test_what_waits_for_a_slow_redis_is_sent_when_it_reads_again() -> None:
             self.sent.append(data)
 
     async def run() -> None:
-        bus: Bus[Any] = Bus("redis://127.0.0.1", "slow", "me", dict, lambda _: None)
+        bus: Bus[Any] = Bus("redis://127.0.0.1", "slow", "me", dict, lambda *_: None)
         transport, wire = Kept(), Wire([], lambda _: None)
         wire.connection_made(transport)
         bus._wire, bus.connected, wire.emptied = wire, True, bus._publish

@@ -28,7 +28,8 @@ from safehouse.core.match import Match
 from safehouse.core.registry import games
 from safehouse.server.common.rates import Buckets
 from safehouse.server.jobs.fair_queue import PERSON
-from safehouse.server.processes.cluster import Cluster, Message
+from safehouse.server.processes.cluster import Cluster
+from safehouse.server.processes.messages import Message, TableChanged
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import EntryRow, StoredEntry, Summary, TableExtras
@@ -60,8 +61,7 @@ def two_servers(
         Parlour(folder / "one", redis=redis, **shared) as one,
         Parlour(folder / "two", redis=other_redis or redis, **shared) as other,
     ):
-        for cluster in (one.house.cluster, other.house.cluster):
-            assert cluster is not None
+        for cluster in (one.cluster, other.cluster):
             wait_until(lambda c=cluster: len(c.alive) == 2, "both see each other")  # type: ignore[misc]
             if redis:
                 bus = cluster.bus
@@ -123,8 +123,7 @@ def test_servers_with_different_addresses_of_one_database_hear_each_other(
         Parlour(tmp_path / "two", database=second, **shared) as other,
     ):
         for server in (one, other):
-            cluster = server.house.cluster
-            assert cluster is not None
+            cluster = server.cluster
             cluster._tasks[1].cancel()
             bus = cluster.bus
             assert bus is not None
@@ -227,8 +226,7 @@ def opened_at_one(pair: Pair) -> tuple[Person, str, Cluster, Cluster]:
     one, other = pair
     ada = one.person("Ada")
     table = ada.open("me", "me")["id"]
-    cluster, others = one.house.cluster, other.house.cluster
-    assert cluster is not None
+    cluster, others = one.cluster, other.cluster
     assert others is not None
     wait_until(lambda: table in others._elsewhere.get(cluster.id, {}), "it is known to be there")
     return ada, table, cluster, others
@@ -236,13 +234,14 @@ def opened_at_one(pair: Pair) -> tuple[Person, str, Cluster, Cluster]:
 
 def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
     ada, table, cluster, others = opened_at_one(pair)
-    heard: list[Message] = []
+    heard: list[TableChanged] = []
     hear = others._hear
     assert others.bus is not None
 
-    def overheard(message: Message) -> None:
-        heard.append(message)
-        hear(message)
+    def overheard(sender: str, message: Message) -> None:
+        if isinstance(message, TableChanged):
+            heard.append(message)
+        hear(sender, message)
 
     others.bus._hear = overheard
     try:
@@ -260,7 +259,7 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
 
 def test_a_table_put_away_is_no_longer_sent_to(pair: Pair) -> None:
     _, table, cluster, others = opened_at_one(pair)
-    in_its_loop(pair[0], lambda: pair[0].house._forget(table))
+    in_its_loop(pair[0], lambda: pair[0].house.tables.unload(table))
     wait_until(lambda: table not in others._elsewhere.get(cluster.id, {}), "it is known to be gone")
 
 
@@ -273,7 +272,7 @@ def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
     async def nothing() -> None: ...
 
     for parlour in pair:
-        monkeypatch.setattr(parlour.house.cluster, "_poll", nothing)
+        monkeypatch.setattr(parlour.cluster, "_poll", nothing)
     table, ada, bob = seated(*pair)
     lines = [ada.at(table), bob.at(table)]
     for line in lines:
@@ -281,13 +280,15 @@ def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
     mover = next_asked(lines)
     assert mover is not None
     mover_at, watcher_at = (one, other) if mover is lines[0] else (other, one)
-    known, unknown = mover_at.house.cluster, watcher_at.house.cluster
+    known, unknown = mover_at.cluster, watcher_at.cluster
     assert known is not None
     assert unknown is not None
     wait_until(lambda: table in known._elsewhere.get(unknown.id, {}), "they know each other")
     # Whoever takes the lease reads the table, too.
     wait_until(lambda: any(at.live(table).fence is not None for at in pair), "one of them leads")
-    in_its_loop(mover_at, lambda: known._set_lines(unknown.id, table, None))  # as if not announced
+    in_its_loop(
+        mover_at, lambda: known._set_connections(unknown.id, table, None)
+    )  # as if not announced
     assert mover.move(0)["t"] == "ack"
     assert watcher_at.live(table).number == 0
     in_its_loop(watcher_at, lambda: unknown.note_presence(watcher_at.live(table)))
@@ -317,8 +318,7 @@ def in_its_loop(parlour: Parlour, work: Callable[[], object]) -> None:
     async def done() -> None:
         work()
 
-    cluster = parlour.house.cluster
-    assert cluster is not None
+    cluster = parlour.cluster
     loop = cluster._tasks[0].get_loop()
     asyncio.run_coroutine_threadsafe(done(), loop).result(60)
 
@@ -468,7 +468,7 @@ def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
         assert all(entry.seat == 0 for entry in entries_of(one, table)[stored:])
         sql(one, "DELETE FROM members WHERE id = 'ghost'")
         wait_until(
-            lambda: live.leads or (table in other.house.live and other.live(table).leads),
+            lambda: live.leads or (table in other.house.tables.live and other.live(table).leads),
             "one of them leads again",
         )
         here.until(lambda: here.over or here.decision() is not None)
@@ -486,7 +486,7 @@ def test_a_seat_is_not_given_to_a_bot_without_the_lease(
     with ada.at(table):
         wait_until(lambda: live.leads, "it leads")
         lost: list[bool] = []
-        monkeypatch.setattr(one.house.cluster, "lost", lambda _: lost.append(True))
+        monkeypatch.setattr(one.cluster, "lost", lambda _: lost.append(True))
         lend_to_ghost(one, table)
         holders = [seat.holder for seat in live.row.seats]
         wait_until(lambda: bool(lost), "it learns that it does not lead")
@@ -502,8 +502,7 @@ def test_clocks_are_not_stored_without_the_lease(pair: Pair) -> None:
     with ada.at(table):
         wait_until(lambda: live.leads, "it leads")
         lend_to_ghost(one, table)
-    cluster = one.house.cluster
-    assert cluster is not None
+    cluster = one.cluster
     loop = cluster._tasks[0].get_loop()
     asyncio.run_coroutine_threadsafe(live.put_away(), loop).result(60)
     assert not live.leads
@@ -531,8 +530,7 @@ def test_the_lease_of_a_table_that_was_put_away_meanwhile_is_given_back(pair: Pa
     ada = one.person("Ada")
     table = ada.open("me", "open")["id"]
     one.person("Ben").post(f"/api/tables/{table}/sit", {})
-    cluster, live = one.house.cluster, one.live(table)
-    assert cluster is not None
+    cluster, live = one.cluster, one.live(table)
     wait_until(lambda: live.leads, "it leads")
     copied = copy(live)
     copied.fence = None
@@ -634,8 +632,7 @@ def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
     table, _, _ = seated(*pair)
     live = one.live(table)
     wait_until(lambda: live.match is not None, "it has begun")
-    cluster = one.house.cluster
-    assert cluster is not None
+    cluster = one.cluster
 
     async def in_its_loop() -> None:
         async with live.lock:  # whoever takes the lease is done
@@ -663,7 +660,7 @@ def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
         assert not live.replication.apply_remote(version + 1, StoredEntry(back, summary))
         assert live.match is before
         done = StoredEntry(entry, summary, other.code, "another")
-        cluster._hear_of(live, Message("another", table, version + 1, 0, done))
+        cluster._hear_of(live, version + 1, done)
         assert live.row.version == version + 1
         assert live.match.history == led.history
 
@@ -837,8 +834,7 @@ def test_limits_hold_for_all_servers_together(
             assert said == ["ack", "ack", "refused", "refused"]
             wait_until(lambda: len(one.live(table).elsewhere) == 1, "it knows of the socket")
             third = ada.at(table)
-            cluster = other.house.cluster
-            assert cluster is not None
+            cluster = other.cluster
             wait_until(
                 lambda: cluster.sockets(table, ada.me["id"], "")[1] == 2, "two at the first server"
             )
@@ -856,9 +852,7 @@ def test_servers_follow_each_other_when_redis_is_cut_off_from_one(
     with Partition(redis_service.port) as between:
         url = redis_service.url.replace(f":{redis_service.port}/", f":{between.port}/")
         with two_servers(postgres, redis_service.url, tmp_path, other_redis=url) as (one, other):
-            assert one.house.cluster is not None
-            assert other.house.cluster is not None
-            whole, cut_off = one.house.cluster.bus, other.house.cluster.bus
+            whole, cut_off = one.cluster.bus, other.cluster.bus
             assert whole is not None
             assert cut_off is not None
             table, ada, bob = seated(one, other)

@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 
 from safehouse.server.http.app import serve
 from safehouse.server.processes.cluster import AWAY
+from safehouse.server.processes.one_process import OneProcess
 from tests.server import loopback
 from tests.server.parlour import ROOMY, Parlour
 from tests.server.test_cluster import two_servers
@@ -215,7 +216,7 @@ def test_other_programs_get_pongs_that_nobody_has_to_answer(server: Parlour) -> 
 def test_a_server_alone_sends_nothing(tmp_path: Path) -> None:
     with Parlour(tmp_path) as server:
         table = server.person().open("me", "open")["id"]
-        assert server.house.cluster is None
+        assert isinstance(server.house.processes, OneProcess)
         with dialled(server, table, "?beats=true") as line:
             line.send('{"t":"ping","id":"p"}')
             said = [line.recv(timeout=60)]
@@ -237,7 +238,6 @@ def test_sockets_that_end_are_no_longer_sent_to(server: Parlour) -> None:
 
 
 def lose_the_database(server: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert server.house.cluster is not None
 
     async def fails(*_: Any, **__: Any) -> Any:
         raise ConnectionRefusedError
@@ -278,7 +278,7 @@ def test_where_no_server_reaches_the_database_people_stay(
     """A database that is restarted for longer drops nobody; one that only this server has lost
     does."""
     with two_servers(postgres, redis_service.url, tmp_path) as (one, other):
-        first, second = one.house.cluster, other.house.cluster
+        first, second = one.cluster, other.cluster
         assert first is not None
         assert second is not None
         person = one.person()
@@ -336,8 +336,7 @@ def test_a_server_alone_says_that_it_restarts(
 
 def test_a_pause_of_the_whole_process_closes_nothing(server: Parlour) -> None:
     """After it a heartbeat is due first; only one that fails sends people elsewhere."""
-    cluster = server.house.cluster
-    assert cluster is not None
+    cluster = server.cluster
     person = server.person()
     table = person.open("me", "open")["id"]
     with person.at(table) as line:

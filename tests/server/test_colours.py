@@ -173,7 +173,7 @@ def test_choices_survive_a_restart(parlour: Parlour) -> None:
     ada, ben = parlour.person("Ada"), parlour.person("Ben")
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     choose(ada, table, 0, "orange")
-    del parlour.house.live[table]
+    del parlour.house.tables.live[table]
     found = ada.get(f"/api/tables/{table}")
     assert (colours(found)[0], found["seats"][0]["colour_chosen"]) == ("orange", True)
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})

@@ -290,7 +290,7 @@ def test_lists_say_it(parlour: Parlour) -> None:
     person.open("me", "open")
     for live in (True, False):
         if not live:
-            parlour.house.live.clear()
+            parlour.house.tables.live.clear()
         told = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
         assert sorted(told) == ["fresh", "seed"]
 

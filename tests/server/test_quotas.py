@@ -382,7 +382,7 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
     mine = {one["id"]: one["expires"] for one in person.get("/api/me/data")["records"]}
     assert mine[read] > mine[left] + 6 * day
     clock.ahead = 12 * day
-    on_loop(parlour, parlour.house.expire())
+    on_loop(parlour, parlour.house.expiration.expire())
     assert person.http.get(f"/api/replays/{left}").status_code == 404
     assert person.http.get(f"/api/replays/{read}").status_code == 200
     played = person.open("me", "me")["id"]

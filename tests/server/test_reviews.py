@@ -265,7 +265,7 @@ def test_a_table_that_went_on_restarts_and_is_recorded(
     with person.at(table) as line:
         line.ask("play", seat=seat, ply=0, move=decision.moves[0].notation)
         then = live.match.state.copy()
-        with_it.house.live.clear()
+        with_it.house.tables.live.clear()
     with person.at(table) as line:  # loaded from the storage
         again = with_it.live(table).match
         assert again is not None

@@ -15,6 +15,7 @@ from safehouse.cli.main import main
 from safehouse.core.record import Record
 from safehouse.core.shuffle import new_hex
 from safehouse.core.verify import faults
+from safehouse.server.processes.messages import Message
 from tests.server.apart import in_a_thread
 from tests.server.parlour import Parlour
 from tests.server.test_cluster import Pair, move_to, two_servers
@@ -35,13 +36,12 @@ def pair(
 
 def watched(parlour: Parlour) -> list[bytes]:
     """Return what a server tells the others from now on, as bytes."""
-    cluster = parlour.house.cluster
-    assert cluster is not None
+    cluster = parlour.cluster
     assert cluster.bus is not None
     said: list[bytes] = []
     send = cluster.bus.send
 
-    def listen(message: dict[str, Any], to: Any = None) -> None:
+    def listen(message: Message, to: Any = None) -> None:
         said.append(msgspec.json.encode(message))
         send(message, to)
 

@@ -101,7 +101,7 @@ def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
     hidden, shown = told["options"]["decks"]
     assert hidden == "hidden"
     assert mine.split("\n")[2] in shown
-    parlour.house.live.clear()
+    parlour.house.tables.live.clear()
     assert ben.get(path)["options"]["decks"] == [hidden, shown], "whoever brought it sees it"
     assert bring(ben, 1, None)["seats"][1]["ready"] is False
     bring(ben, 1, mine)

@@ -250,7 +250,7 @@ def aged(parlour: Parlour, *tables: str, days: float) -> None:
 
 def expire(parlour: Parlour) -> None:
     loop = parlour.house.store._loop  # type: ignore[attr-defined]
-    asyncio.run_coroutine_threadsafe(parlour.house.expire(), loop).result(20)
+    asyncio.run_coroutine_threadsafe(parlour.house.expiration.expire(), loop).result(20)
 
 
 def test_empty_lobbies_and_abandoned_matches_are_closed(

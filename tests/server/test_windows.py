@@ -353,7 +353,7 @@ def dated_by_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def dated(self: LiveTable, match: Match[Any]) -> Any:
         made = summary(self, match)
-        made.updated = self.house.clock.now()
+        made.updated = self.context.clock.now()
         return made
 
     monkeypatch.setattr(LiveTable, "summary_of", dated)

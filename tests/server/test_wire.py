@@ -227,7 +227,7 @@ def dated_by_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def dated(self: LiveTable, match: Match[Any]) -> Any:
         made = summary(self, match)
-        made.updated = self.house.clock.now()
+        made.updated = self.context.clock.now()
         return made
 
     monkeypatch.setattr(LiveTable, "summary_of", dated)

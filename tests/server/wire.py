@@ -188,8 +188,8 @@ class World:
             headline="Waiting for players",
         )
         await self.store.add_table(row)
-        self.table = LiveTable(self.house, row, [], [])
-        self.house.live[code] = self.table
+        self.table = LiveTable(self.house.tables.context, row, [], [])
+        self.house.tables.live[code] = self.table
         start = self.table.game.start
         self.table.game.start = lambda *_, **__: match  # type: ignore[method-assign]
         try:

@@ -27,11 +27,15 @@ PONG: Final = b"\x8a\x00"
 
 
 class Beats:
-    def __init__(self) -> None:
+    def __init__(self, *, sent: bool) -> None:
+        self._sent = sent
+        """Whether there is another server that a client could connect to."""
         self._groups: list[dict[Sockets, bytes]] = [{} for _ in range(PARTS)]
 
     def enter(self, out: Sockets, *, message: bool) -> None:
         """From now on, with the first one at once."""
+        if not self._sent:
+            return
         frame = MESSAGE if message else PONG
         min(self._groups, key=len)[out] = frame
         out.beat(frame)
@@ -41,7 +45,7 @@ class Beats:
             group.pop(out, None)
 
     async def run(self) -> None:
-        while True:
+        while self._sent:
             for group in self._groups:
                 await asyncio.sleep(EVERY / PARTS)
                 for out, frame in group.items():

@@ -49,7 +49,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         await socket.close(*RESTART)
         return
     out = direct(socket.scope)
-    if out is None or house.cluster is None:
+    if out is None:
         await _serve(socket, house, table_id, out)
         return
     # Before the table is loaded, which may take a while.
@@ -66,7 +66,7 @@ async def _serve(
     guest: str = socket.scope["state"]["guest"]
     address: str = socket.scope["state"]["address"]
     try:
-        table = await house.table(table_id, Owner(guest, address))
+        table = await house.tables.table(table_id, Owner(guest, address))
         _admit(house, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
@@ -103,9 +103,7 @@ async def _serve(
 def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
     house.marks.check_entry(table.row.id, guest)
     limits = house.settings.limits
-    at_table, of_guest, of_address = (
-        house.cluster.sockets(table.row.id, guest, address) if house.cluster else (0, 0, 0)
-    )
+    at_table, of_guest, of_address = house.processes.sockets(table.row.id, guest, address)
     if (
         house.traffic.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
         or house.traffic.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address

@@ -239,15 +239,20 @@ def _read(held: bytes, at: int) -> tuple[Any, int]:
     raise ValueError(kind)
 
 
-class Bus(Generic[T]):
-    """Publishes messages and decodes those of other processes as the given type.
+class Envelope(msgspec.Struct, Generic[T], rename={"sender": "from"}):
+    """A message as it is sent: the id of its sender comes first."""
 
-    Every message is an object whose first key, `from`, is the id of its sender.
-    """
+    sender: str
+    message: T
+
+
+class Bus(Generic[T]):
+    """Publishes messages and decodes those of other processes as the given type."""
 
     def __init__(
-        self, url: str, channel: str, me: str, kind: type[T], hear: Callable[[T], None]
+        self, url: str, channel: str, me: str, kind: Any, hear: Callable[[str, T], None]
     ) -> None:
+        """`hear` is called with the sender's id and the message."""
         self._address = Address.of(url)
         self._channel = channel
         self._all = channel.encode()
@@ -257,8 +262,9 @@ class Bus(Generic[T]):
         """How this process's own messages begin, which Redis sends back."""
         self._hear = hear
         self._encode = msgspec.json.Encoder().encode
-        self._decode = msgspec.json.Decoder(kind).decode
-        self._decode_all = msgspec.json.Decoder(list[kind]).decode  # type: ignore[valid-type]
+        self._head = mine
+        self._decode = msgspec.json.Decoder(Envelope[kind]).decode
+        self._decode_all = msgspec.json.Decoder(list[Envelope[kind]]).decode
         self._outgoing: dict[bytes, list[bytes]] = {}
         """Messages to send, by channel."""
         self._waiting = 0
@@ -282,11 +288,11 @@ class Bus(Generic[T]):
 
     # --- sending -----------------------------------------------------------------------------
 
-    def send(self, message: dict[str, Any], to: Iterable[str] | None = None) -> None:
+    def send(self, message: T, to: Iterable[str] | None = None) -> None:
         """Send to some other processes, or to all of them; dropped if not connected."""
         if not self.connected or self._waiting >= WAITING:
             return
-        encoded = self._encode({"from": self._me, **message})
+        encoded = b'%b,"message":%b}' % (self._head, self._encode(message))
         for channel in [self._all] if to is None else map(self._channel_of, to):
             self._outgoing.setdefault(channel, []).append(encoded)
             self._waiting += 1
@@ -390,8 +396,8 @@ class Bus(Generic[T]):
         except msgspec.DecodeError as error:  # not one of ours, or of another version
             log.warning("A message of another process was not understood: %s", error)
             return
-        for message in heard:
+        for one in heard:
             try:
-                self._hear(message)
+                self._hear(one.sender, one.message)
             except Exception:
                 log.exception("A message of another process could not be followed")

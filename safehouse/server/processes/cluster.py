@@ -18,22 +18,29 @@ import logging
 import secrets
 import time
 from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
-
-import msgspec
+from typing import Any, Final
 
 from safehouse.core.version import VERSION
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WATCHED
 from safehouse.server.processes.bus import Address, Bus
+from safehouse.server.processes.messages import (
+    DatabaseReached,
+    Message,
+    ProcessEnds,
+    RatesTaken,
+    Seen,
+    ServerChanged,
+    TableChanged,
+    TablesHere,
+    WorkOffered,
+)
+from safehouse.server.processes.protocol import Gauge, Host, SharedTable
 from safehouse.server.storage.leases import Kind, SharedStore
 from safehouse.server.storage.store import StoredEntry
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
-    from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
@@ -68,46 +75,18 @@ LATER: Final = 0.5
 """The same for counts that are a small part of a rate."""
 PART: Final = 16
 """A count is small if it is less than the burst divided by this."""
-HOUSE_LEASE: Final = ""
+SERVER_LEASE: Final = ""
 """The lease for work done once for all tables: closing and deleting old ones."""
 
 
-class Seen(msgspec.Struct):
-    """A table that a process has in memory: its versions, and who is there."""
-
-    version: int
-    spoken: int
-    lines: list[list[str]]
-    """Guest and address of each connection."""
-
-
-class Message(msgspec.Struct, rename={"sender": "from"}):
-    """What one process sends to the others; the first field that is set gives its kind."""
-
-    sender: str
-    table: str | None = None
-    version: int = 0
-    spoken: int = 0
-    stored: StoredEntry | None = None
-    """The entry that changed the table."""
-    taken: dict[str, dict[str, int]] | None = None
-    """Counts against rates."""
-    live: dict[str, Seen | None] | None = None
-    """Tables that the sender has in memory; None for those it has unloaded."""
-    whole: bool = False
-    """Whether these are all its tables."""
-    hello: bool = False
-    """Whether the others should send theirs, too."""
-    house: bool = False
-    work: str | None = None
-    gone: bool = False
-    well: bool = False
-    """Whether the sender is a server that has just reached the database."""
-
-
 class Cluster:
-    def __init__(self, house: House, store: SharedStore, redis: str, kind: Kind) -> None:
-        self.house = house
+    """Implements `Processes`."""
+
+    alone = False
+    replaceable = True
+
+    def __init__(self, host: Host, store: SharedStore, redis: str, kind: Kind) -> None:
+        self._host = host
         self.store = store
         self.kind: Kind = kind
         self.id = secrets.token_hex(8)
@@ -153,7 +132,7 @@ class Cluster:
             self.bus = Bus(self._redis, f"safehouse:{name}", self.id, Message, self._hear)
             self.bus.met = self._greet
             self.bus.open()
-            for name, rates in self.house.shared_rates.items():
+            for name, rates in self._host.shared_rates.items():
                 rates.share(lambda key, name=name: self._took(name, key))  # type: ignore[misc]
         loop = asyncio.get_running_loop()
         works = (self._beat_on(), self._poll_on(), self._watch_on())
@@ -170,8 +149,13 @@ class Cluster:
                     write_whole(path, kept)
                 keep_private(path)
 
+    def resume(self) -> None:
+        """The processes that hold the leases go on; those of dead ones are taken over."""
+
+    async def retire(self, table: SharedTable) -> None:
+        await table.hand_over()
+
     async def leave(self) -> None:
-        """Before exiting, let the others take over immediately."""
         self._closing = True
         for task in self._tasks:
             task.cancel()
@@ -179,7 +163,7 @@ class Cluster:
         with contextlib.suppress(Exception):
             await self.store.end_process(self.id)
         if self.bus is not None:
-            self.bus.send({"gone": True})
+            self.bus.send(ProcessEnds())
             await self.bus.flush()
             await self.bus.close()
 
@@ -216,7 +200,7 @@ class Cluster:
             await asyncio.sleep(BEAT)
             # After a pause of the whole process a heartbeat is due first.
             if self.away and time.monotonic() - began < 2 * BEAT:
-                self.house.send_elsewhere()
+                self._host.send_elsewhere()
 
     async def _beat(self) -> bool:
         """Give a sign of life; returns whether another process has ended."""
@@ -228,22 +212,24 @@ class Cluster:
         ended = before.keys() - self.alive.keys()
         for gone in ended:
             self._forget(gone)
-        self.house.workers.divide(len(self.alive))
+        self._host.divide(len(self.alive))
         if self.bus is not None and self.kind == "server":
-            self.bus.send({"well": True})
+            self.bus.send(DatabaseReached())
         if late:  # others may have taken over meanwhile
             await self._check_leases()
         return bool(ended)
 
     async def _check_leases(self) -> None:
         mine = await self.store.leases_of(self.id)
-        for table in list(self.house.live.values()):
+        for table in list(self._host.tables.live.values()):
             if table.fence is not None and mine.get(table.row.id) != table.fence:
                 self.lost(table)
 
     async def _tend(self) -> None:
         """Take over the work of dead processes, and leave bots to the workers."""
-        playing = [table for table in self.house.live.values() if table.row.status == "playing"]
+        playing = [
+            table for table in self._host.tables.live.values() if table.row.status == "playing"
+        ]
         unled = [table.row.id for table in playing if table.fence is None]
         others = [id for id in self.alive if id != self.id]
         self._holders.update(await self.store.holders(unled, others))
@@ -252,7 +238,7 @@ class Cluster:
             lately = now - self._left_to_workers.get(table.row.id, -AGAIN) < AGAIN
             if table.fence is None:
                 self.want(table)
-            elif self._is_for_workers(table) and not table.bots.thinking and not lately:
+            elif self._is_for_workers(table) and not table.thinks and not lately:
                 self._left_to_workers[table.row.id] = now
                 await self.release(table)
                 self._offer(table)
@@ -265,10 +251,10 @@ class Cluster:
         orphans = await self.store.orphans(ORPHANS)
         now = time.monotonic()
         for id in orphans:
-            if id in self.house.live or now < self._refused.get(id, 0.0):
+            if id in self._host.tables.live or now < self._refused.get(id, 0.0):
                 continue
             try:
-                self.want(await self.house.table(id, rank=WATCHED))
+                self.want(await self._host.tables.table(id, rank=WATCHED))
             except Refusal:  # it cannot be loaded now, or not under these rules
                 self._refused[id] = now + AGAIN
 
@@ -277,22 +263,22 @@ class Cluster:
         self.alive.pop(process, None)
         self._well.pop(process, None)
         for id in list(self._elsewhere.get(process, {})):
-            self._set_lines(process, id, None)
+            self._set_connections(process, id, None)
         if not self._closing:
-            for table in list(self.house.live.values()):
+            for table in list(self._host.tables.live.values()):
                 if table.fence is None and self._holders.get(table.row.id) == process:
                     self.want(table)
 
     # --- leases ------------------------------------------------------------------------------
 
-    def _is_for_workers(self, table: LiveTable) -> bool:
+    def _is_for_workers(self, table: SharedTable) -> bool:
         return (
             self.kind == "server"
             and "worker" in self.alive.values()
             and any(seat.holder == "bot" for seat in table.row.seats)
         )
 
-    def want(self, table: LiveTable) -> None:
+    def want(self, table: SharedTable) -> None:
         """Do the table's work if no other process does."""
         id = table.row.id
         if table.fence is not None or id in self._acquiring or self._closing:
@@ -310,13 +296,13 @@ class Cluster:
             if now - since < PATIENT:
                 return
         self._acquiring.add(id)
-        self.house.spawn(self._acquire(table))
+        self._host.spawn(self._acquire(table))
 
-    def _offer(self, table: LiveTable) -> None:
+    def _offer(self, table: SharedTable) -> None:
         if self.bus is not None:
-            self.bus.send({"work": table.row.id})
+            self.bus.send(WorkOffered(table.row.id))
 
-    async def _acquire(self, table: LiveTable) -> None:
+    async def _acquire(self, table: SharedTable) -> None:
         id = table.row.id
         try:
             holder, fence = await self.store.take_lease(id, self.id)
@@ -324,7 +310,7 @@ class Cluster:
             if holder != self.id:
                 return
             async with table.lock:
-                if self.house.live.get(id) is not table:  # unloaded meanwhile
+                if self._host.tables.live.get(id) is not table:  # unloaded meanwhile
                     await self._give_back(id, fence)
                     return
                 await table.replication.catch_up()
@@ -335,12 +321,16 @@ class Cluster:
         finally:
             self._acquiring.discard(id)
 
-    def lost(self, table: LiveTable) -> None:
+    def leads(self, table: SharedTable) -> bool:
+        return table.fence is not None
+
+    def lost(self, table: SharedTable) -> bool:
         """Another process has the lease now."""
         self._holders.pop(table.row.id, None)
         table.lose_lead()
+        return True
 
-    async def release(self, table: LiveTable) -> None:
+    async def release(self, table: SharedTable) -> None:
         """Release a lease; the table's work pauses until a process takes it."""
         fence, id = table.fence, table.row.id
         if fence is None:
@@ -352,13 +342,13 @@ class Cluster:
         self._holders.pop(id, None)
         await self.store.give_back_lease(id, self.id, fence)
 
-    async def leads_house(self) -> bool:
+    async def leads_server(self) -> bool:
         """Whether this process does the work that is done once for all tables."""
-        return (await self.store.take_lease(HOUSE_LEASE, self.id))[0] == self.id
+        return (await self.store.take_lease(SERVER_LEASE, self.id))[0] == self.id
 
     # --- changes -----------------------------------------------------------------------------
 
-    def announce(self, table: LiveTable, stored: StoredEntry | None = None) -> None:
+    def announce(self, table: SharedTable, stored: StoredEntry | None = None) -> None:
         """A table has changed here; notify the others, with the stored entry if there is one."""
         id = table.row.id
         self._send_change(
@@ -366,37 +356,40 @@ class Cluster:
         )
 
     def _send_change(
-        self, table: LiveTable, to: list[str], stored: StoredEntry | None = None
+        self, table: SharedTable, to: list[str], stored: StoredEntry | None = None
     ) -> None:
         if self.bus is not None and to:
             row = table.row
-            changed = {
-                "table": row.id,
-                "version": row.version,
-                "spoken": row.spoken,
-                "stored": stored,
-            }
-            self.bus.send(changed, to)
+            self.bus.send(TableChanged(row.id, row.version, row.spoken, stored), to)
 
-    def announce_house(self) -> None:
+    async def share(self, save: Callable[[], Awaitable[object]]) -> bool:
+        return await save() is not False
+
+    def share_soon(self, save: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._host.spawn(save())
+
+    async def refresh(self, table: SharedTable) -> None:
+        await table.replication.refresh_if_changed()
+
+    def announce_server(self) -> None:
         """Marks, bans or vacations have changed here; notify the others."""
         if self.bus is not None:
-            self.bus.send({"house": True})
+            self.bus.send(ServerChanged())
 
     def _follow(self, id: str) -> None:
-        table = self.house.live.get(id)
+        table = self._host.tables.live.get(id)
         if table is not None and id not in self._following:
             self._following.add(id)
-            self.house.spawn(self._refresh(table))
+            self._host.spawn(self._refresh(table))
 
-    async def _refresh(self, table: LiveTable) -> None:
+    async def _refresh(self, table: SharedTable) -> None:
         self._following.discard(table.row.id)  # later changes are checked again
         try:
             await table.replication.refresh()
         except Refusal as refusal:
             log.warning("Table %s could not be followed: %s", table.row.id, refusal.code)
 
-    async def _take_later(self, table: LiveTable, version: int, stored: StoredEntry) -> None:
+    async def _take_later(self, table: SharedTable, version: int, stored: StoredEntry) -> None:
         try:
             await table.replication.apply_remote_later(version, stored)
         except Refusal as refusal:
@@ -412,71 +405,75 @@ class Cluster:
                 log.warning("Changes could not be read: %s", type(error).__name__)
 
     async def _poll(self) -> None:
-        found = await self.store.versions(list(self.house.live))
+        found = await self.store.versions(list(self._host.tables.live))
         for id, now in found.items():
-            table = self.house.live.get(id)
+            table = self._host.tables.live.get(id)
             if table is not None and (table.row.version, table.row.spoken) != now:
                 self.note_presence(table)  # the other may not know that it is loaded here
                 self._follow(id)
         if await self.store.changes() != self._changes:
-            await self._reload_house()
+            await self._reload_server()
 
-    async def _reload_house(self) -> None:
+    async def _reload_server(self) -> None:
         self._changes = await self.store.changes()
-        await self.house.reload()
+        await self._host.reload()
 
     # --- messages ----------------------------------------------------------------------------
 
-    def _hear(self, message: Message) -> None:
-        sender = message.sender
-        if message.table is not None:
-            table = self.house.live.get(message.table)
-            seen = message.version, message.spoken
-            if table is not None and (table.row.version, table.row.spoken) != seen:
-                self._hear_of(table, message)
-        elif message.taken is not None:
-            for name, counts in message.taken.items():
-                rates = self.house.shared_rates.get(name)
-                if rates is None:  # of another version
-                    continue
-                for key, count in counts.items():
-                    rates.charge(key, count)
-        elif message.live is not None:
-            gone = self._elsewhere.get(sender, {}).keys() - message.live.keys()
-            for id in gone if message.whole else ():
-                self._set_lines(sender, id, None)
-            for id, seen_there in message.live.items():
-                self._set_lines(sender, id, seen_there.lines if seen_there else None)
-                if seen_there is not None:
-                    self._compare(sender, id, seen_there)
-            if message.hello:
-                self._send_all(hello=False, to=[sender])
-        elif message.house:
-            self.house.spawn(self._reload_house())
-        elif message.work is not None and self.kind == "worker":
-            self.house.spawn(self._take_work(message.work))
-        elif message.well:
-            now = time.monotonic()
-            if now - self._beat_at > AWAY / 2:
-                self._well.setdefault(sender, now)
-        elif message.gone:
-            self._forget(sender)
-            self.house.spawn(self._adopt())
+    def _hear(self, sender: str, message: Message) -> None:
+        match message:
+            case TableChanged():
+                table = self._host.tables.live.get(message.table)
+                seen = message.version, message.spoken
+                if table is not None and (table.row.version, table.row.spoken) != seen:
+                    self._hear_of(table, message.version, message.stored)
+            case RatesTaken():
+                for name, counts in message.counts.items():
+                    rates = self._host.shared_rates.get(name)
+                    if rates is None:  # of another version
+                        continue
+                    for key, count in counts.items():
+                        rates.charge(key, count)
+            case TablesHere():
+                self._hear_where(sender, message)
+            case ServerChanged():
+                self._host.spawn(self._reload_server())
+            case WorkOffered():
+                if self.kind == "worker":
+                    self._host.spawn(self._take_work(message.table))
+            case DatabaseReached():
+                now = time.monotonic()
+                if now - self._beat_at > AWAY / 2:
+                    self._well.setdefault(sender, now)
+            case ProcessEnds():
+                self._forget(sender)
+                self._host.spawn(self._adopt())
 
-    def _hear_of(self, table: LiveTable, message: Message) -> None:
+    def _hear_of(self, table: SharedTable, version: int, stored: StoredEntry | None) -> None:
         """A table has changed elsewhere."""
-        stored = message.stored
         if stored is None:
             self._follow(table.row.id)
             return
         if stored.by != VERSION:
             stored.code = stored.delta = None
-        if table.lock.locked() or not table.replication.apply_remote(message.version, stored):
-            self.house.spawn(self._take_later(table, message.version, stored))
+        if table.lock.locked() or not table.replication.apply_remote(version, stored):
+            self._host.spawn(self._take_later(table, version, stored))
+
+    def _hear_where(self, sender: str, message: TablesHere) -> None:
+        """What another process has in memory."""
+        if message.whole:
+            for id in self._elsewhere.get(sender, {}).keys() - message.tables.keys():
+                self._set_connections(sender, id, None)
+        for id, there in message.tables.items():
+            self._set_connections(sender, id, there.connections if there else None)
+            if there is not None:
+                self._compare(sender, id, there)
+        if message.hello:
+            self._send_all(hello=False, to=[sender])
 
     def _compare(self, process: str, id: str, there: Seen) -> None:
         """The process with the older version of a table learns that it has changed."""
-        table = self.house.live.get(id)
+        table = self._host.tables.live.get(id)
         if table is None:
             return
         row = table.row
@@ -487,41 +484,51 @@ class Cluster:
 
     async def _take_work(self, id: str) -> None:
         """Take a lease that a server has left to the workers, then load the table."""
-        if id in self.house.live or (await self.store.take_lease(id, self.id))[0] == self.id:
+        if id in self._host.tables.live or (await self.store.take_lease(id, self.id))[0] == self.id:
             self._holders.pop(id, None)
             with contextlib.suppress(Refusal):
-                self.want(await self.house.table(id, rank=WATCHED))
+                self.want(await self._host.tables.table(id, rank=WATCHED))
 
     def _greet(self) -> None:
         """Redis is connected, possibly again: request what was missed."""
         self._send_all(hello=True)
-        for id in list(self.house.live):
+        for id in list(self._host.tables.live):
             self._follow(id)
-        self.house.spawn(self._reload_house())
+        self._host.spawn(self._reload_server())
 
     # --- who is where ------------------------------------------------------------------------
 
-    def _seen(self, table: LiveTable) -> Seen:
-        lines = [[connection.guest, connection.address] for connection in table.connections]
-        return Seen(table.row.version, table.row.spoken, lines)
+    def _seen(self, table: SharedTable) -> Seen:
+        here = [[connection.guest, connection.address] for connection in table.connections]
+        return Seen(table.row.version, table.row.spoken, here)
 
-    def note_presence(self, table: LiveTable) -> None:
-        """A table was loaded here, or somebody has come or left."""
+    async def note_loaded(self, table: SharedTable) -> None:
+        id = table.row.id
+        self.note_presence(table)
+        table.note_elsewhere(self.here(id))
+        await table.replication.refresh()
+        extras = table.row.extras
+        if extras is not None and extras.ticked is not None:
+            ended = await self.store.lease_ended_at(id, extras.ticked)
+            table.replication.follow_clocks(ended)
+
+    def note_presence(self, table: SharedTable) -> None:
         if self.bus is not None:
-            self.bus.send({"live": {table.row.id: self._seen(table)}})
+            self.bus.send(TablesHere({table.row.id: self._seen(table)}))
 
     def note_absence(self, id: str) -> None:
-        """A table is no longer in memory here."""
         if self.bus is not None:
-            self.bus.send({"live": {id: None}})
+            self.bus.send(TablesHere({id: None}))
 
     def _send_all(self, *, hello: bool, to: list[str] | None = None) -> None:
         if self.bus is not None:
-            found = {id: self._seen(table) for id, table in self.house.live.items()}
-            self.bus.send({"live": found, "whole": True, "hello": hello}, to)
+            found: dict[str, Seen | None] = {
+                id: self._seen(table) for id, table in self._host.tables.live.items()
+            }
+            self.bus.send(TablesHere(found, whole=True, hello=hello), to)
 
     def _update_presence(self, id: str) -> None:
-        table = self.house.live.get(id)
+        table = self._host.tables.live.get(id)
         if table is not None:
             table.note_elsewhere(self.here(id))
 
@@ -533,27 +540,37 @@ class Cluster:
             for guest, address in tables.get(id, ())
         }
 
-    def _set_lines(self, process: str, id: str, lines: list[list[str]] | None) -> None:
+    def _set_connections(self, process: str, id: str, connections: list[list[str]] | None) -> None:
         """Set the connections of another process to a table; None if it has unloaded the table."""
         tables = self._elsewhere.setdefault(process, {})
         before = tables.pop(id, [])
-        for count, found in ((-1, before), (1, lines or [])):
+        for count, found in ((-1, before), (1, connections or [])):
             for guest, address in found:
                 for key in (f"table {id}", f"guest {guest}", f"address {address}"):
                     self._sockets[key] += count
                     if not self._sockets[key]:
                         del self._sockets[key]
-        if lines is not None:
-            tables[id] = lines
+        if connections is not None:
+            tables[id] = connections
         if not tables:
             del self._elsewhere[process]
-        if before or lines:
+        if before or connections:
             self._update_presence(id)
 
     def sockets(self, id: str, guest: str, address: str) -> tuple[int, int, int]:
-        """How many connections other processes have to a table, of a guest, of an address."""
         found = self._sockets
         return found[f"table {id}"], found[f"guest {guest}"], found[f"address {address}"]
+
+    def gauges(self) -> list[Gauge]:
+        leases = sum(table.fence is not None for table in list(self._host.tables.live.values()))
+        redis = int(self.bus is not None and self.bus.connected)
+        about = {"id": self.id, "kind": self.kind}
+        return [
+            Gauge("safehouse_member", "This process among those of the server.", 1, about),
+            Gauge("safehouse_members", "Processes that act as one server.", len(self.alive)),
+            Gauge("safehouse_leases", "Tables that this process runs.", leases),
+            Gauge("safehouse_redis", "Whether Redis can be reached.", redis),
+        ]
 
     # --- rates -------------------------------------------------------------------------------
 
@@ -564,7 +581,7 @@ class Cluster:
         """
         counts = self._taken[name]
         count = counts[key] = counts.get(key, 0) + 1
-        much = count >= self.house.shared_rates[name].burst / PART
+        much = count >= self._host.shared_rates[name].burst / PART
         if self._sending is None or (much and not self._sending_soon):
             if self._sending is not None:
                 self._sending.cancel()
@@ -575,4 +592,4 @@ class Cluster:
     def _send_taken(self) -> None:
         taken, self._taken, self._sending = self._taken, defaultdict(dict), None
         if self.bus is not None:
-            self.bus.send({"taken": taken})
+            self.bus.send(RatesTaken(taken))

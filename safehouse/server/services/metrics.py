@@ -26,10 +26,10 @@ from prometheus_client.utils import floatToGoString
 import safehouse
 from safehouse.server.common.traffic import Traffic
 from safehouse.server.jobs.jobs import Workers
-from safehouse.server.processes.cluster import Cluster
-from safehouse.server.services.live_tables import LiveTables
+from safehouse.server.processes.protocol import Processes
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.store import Store
+from safehouse.server.tables.registry import LiveTables
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0)
@@ -100,7 +100,7 @@ class Gauges(Collector):
     def __init__(
         self,
         moves: Count[str],
-        cluster: Cluster | None,
+        processes: Processes,
         tables: LiveTables,
         workers: Workers,
         store: Store,
@@ -108,7 +108,7 @@ class Gauges(Collector):
         traffic: Traffic,
     ) -> None:
         self._moves = moves
-        self._cluster = cluster
+        self._processes = processes
         self._tables = tables
         self._workers = workers
         self._store = store
@@ -125,25 +125,11 @@ class Gauges(Collector):
         about = GaugeMetricFamily("safehouse_info", "The version.", labels=["version"])
         about.add_metric([safehouse.__version__], 1)
         yield about
-        if self._cluster is not None:
-            member = GaugeMetricFamily(
-                "safehouse_member", "This process among those of the server.", labels=["id", "kind"]
-            )
-            member.add_metric([self._cluster.id, self._cluster.kind], 1)
-            yield member
-            yield GaugeMetricFamily(
-                "safehouse_members", "Processes that act as one server.", len(self._cluster.alive)
-            )
-            yield GaugeMetricFamily(
-                "safehouse_leases",
-                "Tables that this process runs.",
-                sum(table.fence is not None for table in list(self._tables.live.values())),
-            )
-            yield GaugeMetricFamily(
-                "safehouse_redis",
-                "Whether Redis can be reached.",
-                int(self._cluster.bus is not None and self._cluster.bus.connected),
-            )
+        for gauge in self._processes.gauges():
+            labels = gauge.labels or {}
+            family = GaugeMetricFamily(gauge.name, gauge.documentation, labels=list(labels))
+            family.add_metric(list(labels.values()), gauge.value)
+            yield family
         statuses = Count(table.status for table in self._tables.live.values())
         tables = GaugeMetricFamily("safehouse_tables", "Tables in memory.", labels=["status"])
         for status in STATUSES:

@@ -28,13 +28,13 @@ from safehouse.server.messages.moderation import (
     AdminView,
     AdminVisitor,
 )
-from safehouse.server.services.live_tables import LiveTables
 from safehouse.server.services.outgoing import Outgoing
 from safehouse.server.services.people import People
 from safehouse.server.services.personal_data import PersonalData
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.store import ActRow, BanRow, ChatRow, Mark, Store
 from safehouse.server.tables.marks import Marks
+from safehouse.server.tables.registry import LiveTables
 from safehouse.server.tables.table import LiveTable
 
 ADMIN: Final = "admin"

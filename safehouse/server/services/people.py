@@ -7,9 +7,9 @@ from safehouse.server.common.clock import Clock
 from safehouse.server.common.guests import suggested_name
 from safehouse.server.common.rates import Rates
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.services.live_tables import LiveTables
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.store import GuestRow, Store
+from safehouse.server.tables.registry import LiveTables
 
 
 class People:

@@ -22,13 +22,13 @@ from safehouse.server.messages.moderation import (
 )
 from safehouse.server.messages.people import Me
 from safehouse.server.services.decks import Decks
-from safehouse.server.services.live_tables import LiveTables
 from safehouse.server.services.notices import Notices
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Records
 from safehouse.server.services.vacations import Vacations
 from safehouse.server.storage.store import Store
 from safehouse.server.tables.marks import Marks
+from safehouse.server.tables.registry import LiveTables
 
 NOBODY: Final = "Somebody"
 """The name of players whose data was deleted."""

@@ -15,6 +15,7 @@ from safehouse.core.i18n import Text, msg
 from safehouse.core.record import Note
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
+from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Owner
 from safehouse.server.jobs.jobs import Workers
@@ -29,8 +30,6 @@ from safehouse.server.tables.shuffles import has_begun
 
 log = logging.getLogger("safehouse")
 
-LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For codes: no characters that are easily confused when read aloud."""
 CHUNK: Final = 60
 """Maximum number of moments of a replay in one response."""
 SHELF: Final = 16_000_000

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 from safehouse.core.i18n import msg
 from safehouse.core.record import LINE, SAID
 from safehouse.core.text import cleaned
 from safehouse.server.common.clock import Clock
+from safehouse.server.common.codes import new_code
 from safehouse.server.common.rates import Buckets
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.replays import CommentInfo, NewComment, PlayOn, TryLine
-from safehouse.server.services.live_tables import LiveTables
 from safehouse.server.services.people import People
 from safehouse.server.services.quotas import Quotas
-from safehouse.server.services.records import LETTERS, Kept, Records
+from safehouse.server.services.records import Kept, Records
 from safehouse.server.storage.provenance import Source
 from safehouse.server.storage.store import AtMost, CommentRow, Store, TableRow
 from safehouse.server.tables.marks import Marks
+from safehouse.server.tables.new_tables import NewTables
 from safehouse.server.tables.table import LiveTable
 
 COMMENTS: Final = 500
@@ -40,7 +40,7 @@ class Reviews:
         store: Store,
         clock: Clock,
         records: Records,
-        tables: LiveTables,
+        new_tables: NewTables,
         people: People,
         marks: Marks,
         quotas: Quotas,
@@ -49,7 +49,7 @@ class Reviews:
         self._store = store
         self._clock = clock
         self._records = records
-        self._tables = tables
+        self._new_tables = new_tables
         self._people = people
         self._marks = marks
         self._quotas = quotas
@@ -106,7 +106,7 @@ class Reviews:
             job = self._line_job(kept, TryLine(ply=new.ply, moves=moves))
             moves = (await self._records.read({**job, "do": "tried"}, owner))["moves"]
         name = await self._people.greet(owner.guest)
-        key = "".join(secrets.choice(LETTERS) for _ in range(12))
+        key = new_code(12)
         await self._store.add_comment(
             CommentRow(key, replay, new.ply, self._clock.now(), owner.guest, name, text, moves),
             self._quotas.bill(owner.guest, "comments", *_limits(replay, row, kept, owner.guest)),
@@ -146,7 +146,9 @@ class Reviews:
         origin = (await self._records.read(job, owner))["origin"]
         source = Source(id.upper(), asked.ply, len(asked.moves), asked.redeal, kept.positioned)
         plan, public = asked.plan, asked.public
-        return await self._tables.open_from(owner.guest, kept.game, plan, origin, source, public)
+        return await self._new_tables.open_from(
+            owner.guest, kept.game, plan, origin, source, public
+        )
 
     @staticmethod
     def _line_job(kept: Kept, asked: TryLine) -> dict[str, object]:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from safehouse.core.i18n import msg
 from safehouse.server.common.clock import DAY, Clock
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.services.live_tables import LiveTables
 from safehouse.server.services.people import People
 from safehouse.server.storage.store import Store, VacationRow
+from safehouse.server.tables.registry import LiveTables
 
 
 class Vacations:

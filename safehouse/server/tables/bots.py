@@ -105,7 +105,7 @@ class TableBots:
         for seat, (ask, _) in table.questions.asked.items():
             row = table.row.seats[seat]
             if row.holder == "bot" and seat not in self.thinking:
-                task = table.house.spawn(self._think(seat, ask, row.level or "", table.match))
+                task = table.context.spawn(self._think(seat, ask, row.level or "", table.match))
                 self.thinking[seat] = ask, task
         self._weigh_offers(table.match)
 
@@ -122,7 +122,7 @@ class TableBots:
         for ask in match.pending:
             seat, row = ask[0], table.row.seats[ask[0]]
             if row.holder == "bot" and seat not in known:
-                task = table.house.spawn(self._think(seat, ask, row.level or "", match, over))
+                task = table.context.spawn(self._think(seat, ask, row.level or "", match, over))
                 self._ahead[seat] = ask, task
 
     def stop_thinking_ahead(self, *, came: bool) -> None:
@@ -147,29 +147,31 @@ class TableBots:
         During a pause a bot thinks about the future `match` until the pause is `over`.
         """
         table = self.table
-        began = table.house.clock.monotonic()
+        began = table.context.clock.monotonic()
         secret = seat not in table.game.waiting(match, None)
         asked_at = perf_counter()
         try:
             if secret and match.pauses and match.waits:
                 move = await self._pick_within(seat, level, match, table.pauses.left)
             else:
-                move = await table.house.workers.pick(match, seat, level, table.claim)
-            table.house.metrics.bot.since(asked_at)
+                move = await table.context.workers.pick(match, seat, level, table.claim)
+            table.context.metrics.bot.since(asked_at)
         except Crowded:
             self._again(seat)
             return
         except NoAnswer as error:
-            table.house.metrics.worker_errors.inc()
+            table.context.metrics.worker_errors.inc()
             log.warning(
                 "The bot at table %s gave no answer, a simple legal move is played: %s",
                 table.row.id,
                 error,
             )
             move = None
-        pause = table.house.settings.bot_pause
+        pause = table.context.settings.bot_pause
         if pause > 0 and not secret:
-            await table.house.clock.sleep(rest_after(table.house.clock.monotonic() - began, pause))
+            await table.context.clock.sleep(
+                rest_after(table.context.clock.monotonic() - began, pause)
+            )
         if over is not None:
             await over.wait()
         async with table.lock:
@@ -193,7 +195,7 @@ class TableBots:
 
         If the machine is too busy for that, the bot lets the question pass.
         """
-        pick = self.table.house.workers.pick(
+        pick = self.table.context.workers.pick(
             match, seat, level, self.table.claim, within=THINKING * left
         )
         try:
@@ -203,7 +205,7 @@ class TableBots:
 
     def _again(self, seat: int) -> None:
         self.thinking.pop(seat, None)
-        self.table.house.clock.call_later(AGAIN, self.wake)
+        self.table.context.clock.call_later(AGAIN, self.wake)
 
     async def _play(self, seat: int, ask: Ask, move: Code | None) -> None:
         match = self.table.match
@@ -217,7 +219,7 @@ class TableBots:
                     raise
                 log.error("A bot's move at table %s was %s", self.table.row.id, refusal.code)
         legal = ask[1].moves(match, seat, *ask[2])
-        await self.table.play_for(seat, Dice(self.table.house.clock.bits(64)).choice(legal))
+        await self.table.play_for(seat, Dice(self.table.context.clock.bits(64)).choice(legal))
 
     # --- out of turn -------------------------------------------------------------------------
 
@@ -231,22 +233,22 @@ class TableBots:
             self._weighed[ask[0]] = ask
             level = known_level(table.game, row.level)
             if bots.interrupts(table.game, level):
-                table.house.spawn(self._weigh(ask, level, match))
+                table.context.spawn(self._weigh(ask, level, match))
 
     async def _weigh(self, ask: Ask, level: str, match: Match[Any]) -> None:
         """A bot accepts an offer or not; afterwards it is too late."""
         table, seat = self.table, ask[0]
-        began = table.house.clock.monotonic()
+        began = table.context.clock.monotonic()
         try:
-            move = await table.house.workers.interrupt(match, seat, level, table.claim())
+            move = await table.context.workers.interrupt(match, seat, level, table.claim())
         except (NoAnswer, Crowded) as error:
             log.warning("The bot at table %s let an offer pass: %r", table.row.id, error)
             return
         if move is None:
             return
-        rest = table.house.settings.bot_pause / 2 - (table.house.clock.monotonic() - began)
+        rest = table.context.settings.bot_pause / 2 - (table.context.clock.monotonic() - began)
         if rest > 0:
-            await table.house.clock.sleep(rest)
+            await table.context.clock.sleep(rest)
         async with table.lock:
             now = table.match
             stands = now is not None and any(offer is ask for offer in now.offers)
@@ -272,7 +274,7 @@ class TableBots:
             raise Refusal("not-now", msg("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            code, then, why = await table.house.workers.advise(match, seat, claim)
+            code, then, why = await table.context.workers.advise(match, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
@@ -298,7 +300,7 @@ class TableBots:
         made.judged = True
         claim = Claim(WISH, table.claim().owners, table.row.id)
         try:
-            said = await table.house.workers.remark(made.steps, seat, claim)
+            said = await table.context.workers.remark(made.steps, seat, claim)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:

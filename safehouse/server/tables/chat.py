@@ -41,7 +41,7 @@ class Talk:
     @serial
     async def wipe(self, line: int) -> None:
         """Delete the text of a chat line; its number stays in use."""
-        if not await self.table.house.store.wipe_chat(self.table.row.id, line):
+        if not await self.table.context.store.wipe_chat(self.table.row.id, line):
             raise Refusal("unknown", msg("no-chat-line", line=line))
         self.rows = [
             msgspec.structs.replace(row, text="") if row.line == line else row for row in self.rows
@@ -58,13 +58,13 @@ class Talk:
     async def say(self, guest: str, name: str, text: str) -> None:
         if not self.table.row.talk:
             raise Refusal("not-now", msg("no-talk"))
-        self.table.house.marks.check_voice(self.table.row.id, guest)
+        self.table.context.marks.check_voice(self.table.row.id, guest)
         mine = self.table.seats_of(guest)
         line = self.rows[-1].line + 1 if self.rows else 0
         seat = mine[0] if mine else None
-        row = ChatRow(line, self.table.house.clock.now(), seat, name, text, guest)
-        bill = self.table.house.quotas.bill(guest, "chat")
-        if not await self.table.house.store.add_chat(self.table.row.id, row, bill):
+        row = ChatRow(line, self.table.context.clock.now(), seat, name, text, guest)
+        bill = self.table.context.bills.bill(guest, "chat")
+        if not await self.table.context.store.add_chat(self.table.row.id, row, bill):
             await self.refresh()
             raise Conflict
         self.rows = [*self.rows[1 - CHAT_KEPT :], row]
@@ -73,11 +73,10 @@ class Talk:
 
     def _spoken(self) -> None:
         self.table.row.spoken += 1
-        if self.table.house.cluster is not None:
-            self.table.house.cluster.announce(self.table)
+        self.table.context.processes.announce(self.table)
 
     async def refresh(self) -> None:
         """Load lines from other processes, and deletions."""
         before = {row.line: row for row in self.rows}
-        self.rows = await self.table.house.store.chat(self.table.row.id, CHAT_KEPT)
+        self.rows = await self.table.context.store.chat(self.table.row.id, CHAT_KEPT)
         self.send_again({row.line for row in self.rows if before.get(row.line, row) != row})

@@ -48,14 +48,14 @@ class TableClocks:
             if self.table.row.seats[seat].holder == "person"
         ]
         if self.table.row.clock is not None and self.table.row.clock.each:
-            away = self.table.house.vacations
+            away = self.table.context.vacations
             running = [seat for seat in running if self.table.row.seats[seat].guest not in away]
         return running
 
     @property
     def paused(self) -> bool:
         """Whether every player has agreed to stop the clocks."""
-        marks = self.table.house.marks
+        marks = self.table.context.marks
         people = self.table.people() if marks else ()
         return bool(people) and all(
             (self.table.row.id, guest, "pause") in marks for guest in people
@@ -69,12 +69,11 @@ class TableClocks:
             raise Refusal("not-yours", msg("players-only"))
         if self.table.row.clock is None:
             raise Refusal("not-now", msg("no-clock"))
-        await self.table.house.marks.store(self.table.row.id, guest, "pause", on=on)
+        await self.table.context.marks.store(self.table.row.id, guest, "pause", on=on)
         self.settle()
-        self.table.house.marks.put(self.table.row.id, guest, "pause", on=on)
+        self.table.context.marks.put(self.table.row.id, guest, "pause", on=on)
         self.rearm()
-        if self.table.house.cluster is not None:
-            await self.table.save_extras()
+        await self.table.context.processes.share(self.table.save_extras)
 
     def rearm(self) -> None:
         """The running clocks have changed; elapsed time has already been subtracted."""
@@ -106,7 +105,7 @@ class TableClocks:
         """Subtract elapsed time from the clocks."""
         if self.reading is not None:
             self.reading.settle(
-                self.table.house.clock.monotonic(), self.running(), self.table.questions.known
+                self.table.context.clock.monotonic(), self.running(), self.table.questions.known
             )
 
     def noted(self) -> tuple[list[float] | None, float | None]:
@@ -114,7 +113,7 @@ class TableClocks:
         self.settle()
         if self.reading is None:
             return None, None
-        return self.reading.to_store(), self.table.house.clock.now() if self.ticking else None
+        return self.reading.to_store(), self.table.context.clock.now() if self.ticking else None
 
     def follow(self, extras: TableExtras, until: float | None = None) -> None:
         """Set the clocks to what another process recorded.
@@ -128,7 +127,7 @@ class TableClocks:
         self.reading.left, self.reading.shown = noted.left, noted.shown
         self.reading.ticked = None
         if extras.ticked is not None:
-            clock = self.table.house.clock
+            clock = self.table.context.clock
             now = clock.now()
             ran = min(now, until if until is not None else now) - extras.ticked
             self.reading.ticked = clock.monotonic() - max(0.0, ran)
@@ -158,7 +157,7 @@ class TableClocks:
         """Clocks run from the first move on, and after a restart once a player is back."""
         self.settle()
         if self.reading is not None:
-            self.reading.ticked = self.table.house.clock.monotonic()
+            self.reading.ticked = self.table.context.clock.monotonic()
         self.arm()
 
     def arm(self) -> None:
@@ -171,8 +170,8 @@ class TableClocks:
         if not running:
             return
         soonest = max(0.0, min(self.reading.left[seat] for seat in running)) + 0.005
-        self._alarm = self.table.house.clock.call_later(
-            soonest, lambda: self.table.house.spawn(self._flag())
+        self._alarm = self.table.context.clock.call_later(
+            soonest, lambda: self.table.context.spawn(self._flag())
         )
 
     @serial
@@ -187,7 +186,7 @@ class TableClocks:
         try:
             await self._run_out(fallen[0], self.table.match.copy())
         except Refusal:
-            self.table.house.clock.call_later(AGAIN, self.arm)
+            self.table.context.clock.call_later(AGAIN, self.arm)
 
     async def _run_out(self, seat: int, twin: Match[Any]) -> None:
         table = self.table

@@ -76,7 +76,7 @@ class Orders:
             return
         for seat, (ask, _) in self.table.questions.asked.items():
             if self.ordered(seat) is not None:
-                self.table.house.spawn(self._follow_one(seat, ask))
+                self.table.context.spawn(self._follow_one(seat, ask))
 
     @serial
     async def _follow_one(self, seat: int, ask: Ask) -> None:
@@ -89,7 +89,7 @@ class Orders:
         except Refusal as refusal:
             log.warning("An order at table %s failed: %s", self.table.row.id, refusal.code)
             if refusal.code == "storage":
-                self.table.house.clock.call_later(AGAIN, self.follow)
+                self.table.context.clock.call_later(AGAIN, self.follow)
                 return
             self.given.pop(seat, None)
             self.table.broadcast(STATE)

@@ -52,14 +52,14 @@ class Pauses:
     def note(self, match: Match[Any], *, renew: bool) -> None:
         """Decide how long a wait lasts as it begins, before anybody can have answered."""
         if match.waits and (renew or match.waits != self._wait):
-            self._until = self.table.house.clock.monotonic() + self._some_seconds()
+            self._until = self.table.context.clock.monotonic() + self._some_seconds()
         self._wait = match.waits
         turned, self._turned = self._turned, asyncio.Event()
         turned.set()
 
     def _some_seconds(self) -> float:
         low, high = self.table.game.silence(self.table.row.options)
-        house = self.table.house
+        house = self.table.context
         return house.settings.silence * (low + (high - low) * house.clock.random())
 
     @property
@@ -68,15 +68,15 @@ class Pauses:
         match = self.table.match
         if match is None or not match.pauses or not match.waits:
             return 0.0
-        return max(0.0, self._until - self.table.house.clock.monotonic())
+        return max(0.0, self._until - self.table.context.clock.monotonic())
 
     async def hold_back(self, seat: int, move: Any) -> bool:
         """Keep a move until the secret question is over; False if that was not necessary."""
         table = self.table
-        until = table.house.clock.monotonic() + HELD
+        until = table.context.clock.monotonic() + HELD
         waited = False
         while table.match is not None and table.game.held_back(table.match, seat, move):
-            left = until - table.house.clock.monotonic()
+            left = until - table.context.clock.monotonic()
             if left <= 0:
                 break
             waited = True
@@ -86,7 +86,7 @@ class Pauses:
     async def _next_turn(self, seconds: float) -> None:
         """Wait until the match has changed, but no longer than that."""
         turned = self._turned
-        timer = self.table.house.clock.call_later(seconds, turned.set)
+        timer = self.table.context.clock.call_later(seconds, turned.set)
         try:
             await turned.wait()
         finally:
@@ -95,7 +95,7 @@ class Pauses:
     async def over(self) -> None:
         """Wait until the current wait is over, so that who leaves meanwhile does not see whether
         anybody is asked."""
-        clock, began = self.table.house.clock, self.table.house.clock.monotonic()
+        clock, began = self.table.context.clock, self.table.context.clock.monotonic()
         while (left := self.left) > 0:
             await clock.sleep(left)
         while (match := self.table.match) is not None and match.held is not None and match.waits:
@@ -113,7 +113,7 @@ class Pauses:
         twin = match.copy()
         twin.resume()
         over = asyncio.Event()
-        clock = table.house.clock
+        clock = table.context.clock
         if match.waits:
             length = self.left
         else:
@@ -125,8 +125,8 @@ class Pauses:
             await clock.sleep(max(0.0, length))
             async with table.lock:
                 came = table.match is match and table.leads
-                if came and table.house.cluster is not None:
-                    came = await self._store(match, twin)
+                if came:
+                    came = await table.context.processes.share(partial(self._store, match, twin))
                 table.bots.stop_thinking_ahead(came=came)
                 if came:
                     table.take_summary(table.summary_of(twin))
@@ -144,7 +144,7 @@ class Pauses:
         except Refusal as refusal:
             if refusal.code == "storage":
                 again = partial(self.go_on, match, None)
-                table.house.clock.call_later(AGAIN, lambda: table.house.spawn(again()))
+                table.context.clock.call_later(AGAIN, lambda: table.context.spawn(again()))
             return False
         except Conflict:
             return False

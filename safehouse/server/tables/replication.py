@@ -39,7 +39,7 @@ class Replication:
 
     async def refresh_if_changed(self) -> None:
         table = self.table
-        found = (await table.house.store.versions([table.row.id])).get(table.row.id)
+        found = (await table.context.store.versions([table.row.id])).get(table.row.id)
         if found is not None and found != (table.row.version, table.row.spoken):
             await self.refresh()
 
@@ -86,7 +86,7 @@ class Replication:
     async def catch_up(self) -> None:
         """Apply what others have stored; the caller holds the lock."""
         table = self.table
-        found = await table.house.store.since(table.row.id, table.number)
+        found = await table.context.store.since(table.row.id, table.number)
         if found is None:
             return
         row, entries = found
@@ -156,6 +156,11 @@ class Replication:
             table.broadcast(STATE, TABLE)
             table.work()
 
+    def follow_clocks(self, ended: float | None) -> None:
+        """Set the clocks to what is stored; their process has ended then, or not."""
+        if self.table.row.extras is not None:
+            self.table.clocks.follow(self.table.row.extras, ended)
+
     async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
         """The match after an entry; None if the whole table has to be loaded."""
         table = self.table
@@ -191,17 +196,17 @@ class Replication:
     async def _reload(self) -> None:
         """Load the table from the storage, because its entries do not fit the local match."""
         table = self.table
-        found = await table.house.store.since(table.row.id, 0)
+        found = await table.context.store.since(table.row.id, 0)
         assert found is not None
         row, entries = found
         extras = row.extras or TableExtras()
         try:
-            match, table.notice = await table.house.workers.load(
+            match, table.notice = await table.context.workers.load(
                 row,
                 entries,
                 table.claim(),
-                pauses=pauses_enabled(row, table.house.settings),
-                resumed=extras.resumed if table.house.cluster is not None else None,
+                pauses=pauses_enabled(row, table.context.settings),
+                resumed=extras.resumed,
             )
         except (BadJob, NoAnswer) as error:
             log.error("Table %s could not be read again: %s", row.id, error)

@@ -42,7 +42,7 @@ class Seating:
         colour: str | None = None,
     ) -> None:
         """Take a seat; with `nonces`, the start waits a moment for those of this player."""
-        self.table.house.marks.check_entry(self.table.row.id, guest)
+        self.table.context.marks.check_entry(self.table.row.id, guest)
         if self.table.row.status == "lobby":
             mine = self.table.seats_of(guest)
             known = bool(mine) if seat is None else seat in mine
@@ -99,7 +99,7 @@ class Seating:
             await self._hand_on(self.table.row.seats, seats)
             await self._note_choices(host)
         precondition = self.table.precondition(leased=leased)
-        if not await self.table.house.store.save_seats(
+        if not await self.table.context.store.save_seats(
             self.table.row.id, seats, host, precondition
         ):
             await self.table.overtaken(leased=leased)
@@ -108,7 +108,7 @@ class Seating:
         self.table.row.host = host
         await self.table.close_door()
         await self.table.shuffle.tidy()
-        self.table.touched = self.table.house.clock.monotonic()
+        self.table.touched = self.table.context.clock.monotonic()
         if self.table.match is not None:
             self.table.clocks.arm()
             self.table.bots.wake()
@@ -174,7 +174,7 @@ class Seating:
         gone = self.host_away()
         if gone is None:
             raise Refusal("not-now", msg("host-is-here"))
-        left = self.table.house.settings.absence - gone
+        left = self.table.context.settings.absence - gone
         if left > 0:
             raise Refusal("not-now", msg("host-may-come-back", seconds=round(left) + 1))
         await self.save(list(row.seats), guest)
@@ -198,7 +198,7 @@ class Seating:
         if row.holder == "bot":
             raise Refusal("not-now", msg("bot-already"))
         self._may_replace(guest, row)
-        self.seen.setdefault(guest, self.table.house.clock.monotonic())
+        self.seen.setdefault(guest, self.table.context.clock.monotonic())
         await self.put(seat, SeatRow(seat, "bot", None, level, "", row.guest))
 
     def _may_replace(self, guest: str, row: SeatRow) -> None:
@@ -208,16 +208,16 @@ class Seating:
             raise Refusal("not-yours", msg("players-only"))
         if self.table.is_here(row.guest):
             raise Refusal("not-now", msg("here-and-plays", name=row.player))
-        gone = self.table.house.clock.monotonic() - self.seen.get(
+        gone = self.table.context.clock.monotonic() - self.seen.get(
             row.guest or "", self.table.loaded
         )
-        if guest != self.table.row.host and gone < self.table.house.settings.absence:
+        if guest != self.table.row.host and gone < self.table.context.settings.absence:
             raise Refusal(
                 "not-now",
                 msg(
                     "may-come-back",
                     name=row.player,
-                    seconds=round(self.table.house.settings.absence - gone) + 1,
+                    seconds=round(self.table.context.settings.absence - gone) + 1,
                 ),
             )
 
@@ -256,7 +256,7 @@ class Seating:
     def note_gone(self, guest: str) -> None:
         """Somebody has left; the others may have to wait for a player or the host."""
         if guest in self.table.people() or guest == self.table.row.host:
-            self.seen[guest] = self.table.house.clock.monotonic()
+            self.seen[guest] = self.table.context.clock.monotonic()
 
     def at_one_sitting(self) -> bool:
         """Whether players are expected to stay: not if they have days for each turn."""
@@ -281,7 +281,7 @@ class Seating:
         table = self.table
         if table.is_here(guest):
             return None
-        gone = table.house.clock.monotonic() - self.seen.get(guest or "", table.loaded)
+        gone = table.context.clock.monotonic() - self.seen.get(guest or "", table.loaded)
         return round(max(0.0, gone), 2)
 
     # --- decks -------------------------------------------------------------------------------
@@ -376,7 +376,7 @@ class Seating:
 
     async def _save_options(self, options: dict[str, Any]) -> None:
         table = self.table
-        if not await table.house.store.save_options(table.row.id, options, table.precondition()):
+        if not await table.context.store.save_options(table.row.id, options, table.precondition()):
             await table.overtaken()
         table.changed()
         table.row.options = options

@@ -170,7 +170,7 @@ class Shuffle:
 
     async def _save(self, shuffle: ShuffleRow) -> None:
         table = self.table
-        if not await table.house.store.save_shuffle(table.row.id, shuffle, table.precondition()):
+        if not await table.context.store.save_shuffle(table.row.id, shuffle, table.precondition()):
             await table.overtaken()
         table.changed()
         table.row.shuffle = shuffle
@@ -207,7 +207,7 @@ class Shuffle:
             self._patience_over = False
             self.stop()
         elif self._timer is None:
-            house = self.table.house
+            house = self.table.context
             self._timer = house.clock.call_later(house.settings.nonce_seconds, self._over)
 
     def stop(self) -> None:
@@ -217,7 +217,7 @@ class Shuffle:
 
     def _over(self) -> None:
         self._timer, self._patience_over = None, True
-        self.table.house.spawn(self._begin())
+        self.table.context.spawn(self._begin())
 
     async def _begin(self) -> None:
         with suppress(Refusal):

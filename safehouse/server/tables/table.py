@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from msgspec import structs
 
@@ -46,6 +46,7 @@ from safehouse.server.tables.bots import LastMove, TableBots
 from safehouse.server.tables.chat import Talk
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.clocks import TableClocks
+from safehouse.server.tables.context import TableContext
 from safehouse.server.tables.orders import Orders
 from safehouse.server.tables.pauses import Pauses, pauses_enabled, settled
 from safehouse.server.tables.questions import Questions
@@ -57,9 +58,6 @@ from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
 from safehouse.server.tables.undo_cache import UndoCache
 from safehouse.server.tables.view_cache import ViewCache
-
-if TYPE_CHECKING:
-    from safehouse.server.house import House
 
 log = logging.getLogger("safehouse")
 
@@ -74,14 +72,14 @@ CROWD_SECONDS = 0.5
 class LiveTable:
     def __init__(
         self,
-        house: House,
+        context: TableContext,
         row: TableRow,
         entries: list[EntryRow],
         chat: list[ChatRow],
         match: Match[Any] | None = None,
         notice: Text = "",
     ) -> None:
-        self.house = house
+        self.context = context
         self.notice = notice
         """Set if the match was played under earlier rules and is read-only."""
         self.row = row
@@ -108,7 +106,7 @@ class LiveTable:
         """A person's last move, for the coach."""
         self.thought_from: float | None = None
         """When a bot started thinking about the secret question that it answers now."""
-        self.loaded = self.house.clock.monotonic()
+        self.loaded = self.context.clock.monotonic()
         self.touched = self.loaded
         self._compared: tuple[Match[Any], Match[Any], bool] | None = None
         """Two matches, and whether the change from the first to the second is public."""
@@ -130,7 +128,7 @@ class LiveTable:
         self.takebacks = Takebacks(self)
         self.talk = Talk(self, chat)
         if match is not None:
-            match.pauses = pauses_enabled(self.row, self.house.settings)
+            match.pauses = pauses_enabled(self.row, self.context.settings)
             self.pauses.note(match, renew=True)
             self.clocks.reading = self.clocks.stored(entries)
             self.questions.note(renew=True)
@@ -139,7 +137,7 @@ class LiveTable:
             self.questions.take_names(row.extras.names)
         if match is not None and match.held is not None and self.leads:
             # Whether the pause was over is not known: without one, a restart would show the rest.
-            self.house.spawn(self.pauses.go_on(match, None))
+            self.context.spawn(self.pauses.go_on(match, None))
 
     @property
     def table(self) -> LiveTable:
@@ -181,8 +179,8 @@ class LiveTable:
         """Somebody has come: restart stopped clocks for a player, paused bots for anybody."""
         if not self.clocks.ticking and not self.people().isdisjoint(guests):
             self.clocks.start()
-            if self.clocks.ticking and self.house.cluster is not None:
-                self.house.spawn(self._save_clocks())
+            if self.clocks.ticking:
+                self.context.processes.share_soon(self._save_clocks)
         if self.bots.resting:
             self.bots.wake()
 
@@ -207,11 +205,11 @@ class LiveTable:
 
     def visit(self, owner: Owner) -> None:
         """Somebody requests the table, with or without a connection; paused bots continue."""
-        now = self.house.clock.monotonic()
+        now = self.context.clock.monotonic()
         self.visits = {
             guest: known
             for guest, known in self.visits.items()
-            if now - known[1] < self.house.settings.rest
+            if now - known[1] < self.context.settings.rest
         }
         self.visits[owner.guest] = owner.address, now
         if self.bots.resting:
@@ -222,7 +220,7 @@ class LiveTable:
         if self.connections or self.elsewhere or any(s.holder == "person" for s in self.row.seats):
             return False
         seen = max((at for _, at in self.visits.values()), default=self.loaded)
-        return self.house.clock.monotonic() - seen > self.house.settings.rest
+        return self.context.clock.monotonic() - seen > self.context.settings.rest
 
     def claim(self) -> Claim:
         """For whom the bots here play, and how urgent that is: people at the table come first."""
@@ -263,15 +261,14 @@ class LiveTable:
         self.connections.add(connection)
         self._reminded.discard(connection.guest)
         self._here[connection.guest] += 1
-        self.touched = self.house.clock.monotonic()
+        self.touched = self.context.clock.monotonic()
         if self.leads:
             self._welcome((connection.guest,))
         self._note_presence()
         self._broadcast_presence(connection.guest)
 
     def _note_presence(self) -> None:
-        if self.house.cluster is not None:
-            self.house.cluster.note_presence(self)
+        self.context.processes.note_presence(self)
 
     def _broadcast_presence(self, guest: str) -> None:
         """Somebody came or left. Announcing each to everybody would be quadratic in a crowd."""
@@ -279,10 +276,10 @@ class LiveTable:
             self.broadcast(TABLE)
         elif not self._counting:
             self._counting = True
-            self.house.spawn(self._broadcast_count())
+            self.context.spawn(self._broadcast_count())
 
     async def _broadcast_count(self) -> None:
-        await self.house.clock.sleep(CROWD_SECONDS)
+        await self.context.clock.sleep(CROWD_SECONDS)
         self._counting = False
         self.broadcast(TABLE)
 
@@ -291,7 +288,7 @@ class LiveTable:
         self._here[connection.guest] -= 1
         if not self._here[connection.guest]:
             del self._here[connection.guest]
-        self.touched = self.house.clock.monotonic()
+        self.touched = self.context.clock.monotonic()
         self.seating.note_gone(connection.guest)
         self._note_presence()
         self._broadcast_presence(connection.guest)
@@ -308,7 +305,7 @@ class LiveTable:
             ply=match.ply_for(None),
             headline=to_store(self.game.headline(match)),
             result=match.result.to_json() if match.result else None,
-            updated=self.house.clock.now() if seen else self.row.updated,
+            updated=self.context.clock.now() if seen else self.row.updated,
         )
 
     def noticed(self, before: Match[Any], after: Match[Any]) -> bool:
@@ -337,8 +334,7 @@ class LiveTable:
     def changed(self, stored: StoredEntry | None = None) -> None:
         """Something is stored: notify the other processes."""
         self.row.version += 1
-        if self.house.cluster is not None:
-            self.house.cluster.announce(self, stored)
+        self.context.processes.announce(self, stored)
 
     async def commit(
         self, kind: EntryKind, seat: int, body: str, match: Match[Any], *, leased: bool = False
@@ -353,17 +349,17 @@ class LiveTable:
             seat,
             kind,
             body,
-            self.house.clock.now(),
+            self.context.clock.now(),
             clocks.to_store() if clocks else None,
         )
         summary = self.summary_of(match if match.held is None else settled(match))
         if match.held is not None:  # nor does a list show by its order that somebody has answered
             summary.updated = self.summary_of(match).updated
         extras = summary.extras = self._extras_after(entry, match)
-        metrics = self.house.metrics
+        metrics = self.context.metrics
         began = perf_counter()
         try:
-            stored = await self.house.store.append(
+            stored = await self.context.store.append(
                 self.row.id, entry, summary, self.precondition(leased=leased)
             )
         except StorageFailed:
@@ -392,8 +388,8 @@ class LiveTable:
         """Nothing was stored: another process has changed the table or holds the lease."""
         version = self.row.version
         await self.replication.catch_up()
-        if leased and self.house.cluster is not None and self.row.version == version:
-            self.house.cluster.lost(self)
+        unchanged = self.row.version == version
+        if leased and unchanged and self.context.processes.lost(self):
             raise Refusal("stale", msg("other-process"))
         raise Conflict
 
@@ -433,7 +429,7 @@ class LiveTable:
         """Store a change to the state besides the entries, then apply it."""
         extras = self._extras(**changes)
         precondition = self.precondition(leased=leased)
-        if not await self.house.store.save_extras(self.row.id, extras, precondition):
+        if not await self.context.store.save_extras(self.row.id, extras, precondition):
             await self.overtaken(leased=leased)
         self.changed()
         self.row.extras = extras
@@ -447,8 +443,8 @@ class LiveTable:
 
     def keep_names(self) -> None:
         """Store the names of questions for processes that load the table later."""
-        if self.house.cluster is not None and self.questions.names():
-            self.house.spawn(self._save_names())
+        if self.questions.names():
+            self.context.processes.share_soon(self._save_names)
 
     @serial
     async def _save_names(self) -> None:
@@ -485,9 +481,9 @@ class LiveTable:
         self.clocks.settle()
         was = self.match
         self.match = match
-        match.pauses = pauses_enabled(self.row, self.house.settings)
+        match.pauses = pauses_enabled(self.row, self.context.settings)
         self.pauses.note(match, renew=rewound)
-        self.touched = self.house.clock.monotonic()
+        self.touched = self.context.clock.monotonic()
         if was is None or self.noticed(was, match):
             self.wish = None
         self.views.renew(match)
@@ -507,7 +503,7 @@ class LiveTable:
         since, self.thought_from = self.thought_from, None
         match = self.match
         if match is not None and match.held is not None and self.leads:
-            self.house.spawn(self.pauses.go_on(match, since))
+            self.context.spawn(self.pauses.go_on(match, since))
 
     # --- the work of a table -----------------------------------------------------------------
 
@@ -524,20 +520,25 @@ class LiveTable:
         self.bots.wake()
         self.orders.follow()
         self._remind()
-        if self.house.cluster is not None and self.row.status == "playing":
-            self.house.cluster.want(self)
+        if self.row.status == "playing":
+            self.context.processes.want(self)
 
     @property
     def leads(self) -> bool:
         """Whether this process does the table's work."""
-        return self.house.cluster is None or self.fence is not None
+        return self.context.processes.leads(self)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot is thinking here."""
+        return bool(self.bots.thinking)
 
     def take_lead(self, fence: int) -> None:
         """This process does the table's work from now on."""
         self.fence = fence
         self.work()
         if self.match is not None and self.match.held is not None:
-            self.house.spawn(self.pauses.go_on(self.match, None))
+            self.context.spawn(self.pauses.go_on(self.match, None))
 
     def lose_lead(self) -> None:
         self.fence = None
@@ -553,17 +554,17 @@ class LiveTable:
                 continue
             if self.leads and guest not in self._reminded and len(self.people()) > 1:
                 self._reminded.add(guest)
-                self.house.spawn(self._remind_later(guest))
+                self.context.spawn(self._remind_later(guest))
 
     async def _remind_later(self, guest: str) -> None:
         """Wait first: they may come back, or an order may answer for them."""
-        await self.house.clock.sleep(self.house.settings.notice_delay)
+        await self.context.clock.sleep(self.context.settings.notice_delay)
         asked = any(
             self.row.seats[seat].guest == guest and self.orders.ordered(seat) is None
             for seat in self.questions.asked
         )
         if asked and not self.is_here(guest) and self.row.status == "playing":
-            await self.house.notices.tell_turn(guest, self)
+            await self.context.notices.tell_turn(guest, self)
         else:
             self._reminded.discard(guest)
 
@@ -678,7 +679,7 @@ class LiveTable:
         known = self.game.waiting(match, mine[0])
         if seat not in (known or self.questions.asked):  # a secret question names nobody
             raise Refusal("not-now", msg("claim-not-waiting", name=row.player))
-        left = self.house.settings.claim_after - gone
+        left = self.context.settings.claim_after - gone
         if left > 0:
             raise Refusal(
                 "not-now",
@@ -701,8 +702,8 @@ class LiveTable:
 
     async def _end(self, ply: int, why: str) -> None:
         await self.shuffle.forget()
-        summary = Summary("abandoned", ply, why, None, self.house.clock.now())
-        if not await self.house.store.save_summary(self.row.id, summary, self.precondition()):
+        summary = Summary("abandoned", ply, why, None, self.context.clock.now())
+        if not await self.context.store.save_summary(self.row.id, summary, self.precondition()):
             await self.overtaken()
         self.take_summary(summary)
         self.changed()
@@ -775,7 +776,7 @@ class LiveTable:
         """A table whose deal is no longer fresh stops being public."""
         if not self.row.public or of_table(self.row).fresh:
             return
-        if not await self.house.store.save_public(self.row.id, False, self.precondition()):
+        if not await self.context.store.save_public(self.row.id, False, self.precondition()):
             await self.overtaken()
         self.row.public = False
         self.changed()
@@ -797,7 +798,7 @@ class LiveTable:
         seed, shuffle = self.shuffle.closed()
         match = dealt(structs.replace(row, seed=seed))
         summary = self.summary_of(match)
-        store, precondition = self.house.store, self.precondition()
+        store, precondition = self.context.store, self.precondition()
         if not await store.save_start(row.id, seed, shuffle, summary, precondition):
             await self.overtaken()
         row.seed, row.shuffle = seed, shuffle
@@ -823,7 +824,7 @@ class LiveTable:
         if guest not in self.ready:
             await self.save_extras(ready=sorted({*self.ready, guest}))
         if not self.people() - self.ready:
-            self.row.next_table = await self.house.open_rematch(self, guest)
+            self.row.next_table = await self.context.open_rematch(self, guest)
             self.changed()
         self.broadcast(TABLE)
 
@@ -836,7 +837,7 @@ class LiveTable:
             and not self.lock.locked()
             and not self.bots.thinking
             and not (self.leads and self.clocks.ticking and self.clocks.running())
-            and self.house.clock.monotonic() - self.touched > self.house.settings.idle
+            and self.context.clock.monotonic() - self.touched > self.context.settings.idle
         )
 
     async def put_away(self) -> None:
@@ -846,10 +847,8 @@ class LiveTable:
         if self.clocks.reading is not None:
             self.clocks.reading.ticked = None
             self.clocks.arm()
-            if self.house.cluster is not None:
-                await self._save_clocks()
+            await self.context.processes.share(self._save_clocks)
             if self.row.status == "playing" and self.leads:
                 kept = self.clocks.reading.to_store()
-                await self.house.store.save_clocks(self.row.id, kept, self.number)
-        if self.house.cluster is not None:
-            await self.house.cluster.release(self)
+                await self.context.store.save_clocks(self.row.id, kept, self.number)
+        await self.context.processes.release(self)

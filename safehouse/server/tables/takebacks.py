@@ -44,7 +44,7 @@ class Takebacks:
 
     def check_count(self, match: Match[Any]) -> None:
         """Moves are always stored; taking them back without end would fill the storage."""
-        most = self.table.house.settings.limits.takebacks
+        most = self.table.context.settings.limits.takebacks
         if self.table.number - match.ply > 2 * most:
             raise Refusal("not-now", msg("undo-many"))
 
@@ -52,7 +52,7 @@ class Takebacks:
         """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
         table = self.table
         try:
-            made = await table.house.workers.rebuild(match, ply, table.claim(), without=without)
+            made = await table.context.workers.rebuild(match, ply, table.claim(), without=without)
         except (BadJob, NoAnswer) as error:
             log.warning("Table %s could not be taken back: %s", table.row.id, error)
             raise Refusal("not-now", msg("not-back-now")) from None

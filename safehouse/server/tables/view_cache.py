@@ -301,7 +301,7 @@ class ViewCache:
             if s.former == guest:
                 left.append(s.seat)
         key = tuple(mine), tuple(left), guest == row.host
-        now = self.table.house.clock.monotonic()
+        now = self.table.context.clock.monotonic()
         known = self._infos.get(key)
         if (
             known is not None
@@ -411,7 +411,7 @@ class ViewCache:
 
     def _common(self) -> Common:
         """The table as spectators see it now."""
-        now = self.table.house.clock.monotonic()
+        now = self.table.context.clock.monotonic()
         known = self._same
         if known is not None and known.broadcast == self.broadcasts and now - known.at <= BROADCAST:
             return known
@@ -422,7 +422,7 @@ class ViewCache:
 
     def _public(self, running: list[int]) -> TableInfo:
         table, row = self.table, self.table.row
-        house, match, people = table.house, table.match, table.people()
+        house, match, people = table.context, table.match, table.people()
         playing = row.status == "playing"
         waiting = self._waiting([]) if playing else ()
         players, called = player_names(row), self._called()
@@ -685,7 +685,7 @@ class ViewCache:
     def table_news(self, connection: ClientConnection, *, must: bool) -> Reply | None:
         """The table for this connection: complete, or as changes; None if it is up to date."""
         info, before = self.info(connection.guest), connection.table
-        if connection.has_table(info, self.table.house.clock.monotonic()) and not must:
+        if connection.has_table(info, self.table.context.clock.monotonic()) and not must:
             return None
         if must or before is None or not connection.brief or len(before.seats) != len(info.seats):
             return TableNews(table=info)

@@ -43,7 +43,7 @@ def invitation(request: Asked, table_id: str) -> str:
 async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
     import segno
 
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     out = BytesIO()
     segno.make(invitation(request, found.row.id), micro=False).save(
         out, kind="svg", border=2, scale=4, dark="#000", light="#fff", xmldecl=False, omitsize=True

@@ -8,7 +8,6 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.server.common.games import known_level
-from safehouse.server.house import MINE, PUBLIC
 from safehouse.server.http.api.asked import (
     Asked,
     First,
@@ -35,6 +34,8 @@ from safehouse.server.messages.tables import (
     SwapSeats,
     TableInfo,
 )
+from safehouse.server.tables.lists import MINE
+from safehouse.server.tables.registry import PUBLIC
 
 
 @post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
@@ -43,17 +44,17 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
     come."""
     house, guest = house_of(request), guest_of(request)
     house.rates.check_new(guest, request.scope["state"]["address"])
-    return (await house.open_table(guest, data)).views.info(guest)
+    return (await house.new_tables.open(guest, data)).views.info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
 async def public_tables(request: Asked, first: First = 0) -> list[TableInfo]:
-    return await house_of(request).public_tables(guest_of(request), first)
+    return await house_of(request).table_lists.public(guest_of(request), first)
 
 
 @get("/tables/mine", summary="My tables: unfinished first, then the latest")
 async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
-    return await house_of(request).tables_of(guest_of(request), first)
+    return await house_of(request).table_lists.of(guest_of(request), first)
 
 
 public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips this many."
@@ -62,7 +63,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this
 
 @get("/tables/{table_id:str}", summary="A table")
 async def table(request: Asked, table_id: TableId) -> TableInfo:
-    return (await house_of(request).table(table_id, owner_of(request))).views.info(
+    return (await house_of(request).tables.table(table_id, owner_of(request))).views.info(
         guest_of(request)
     )
 
@@ -73,7 +74,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
     it back this way. If the deal is not fresh, players other than the host confirm in `accepts`
     what somebody can know; without it the answer is `unconfirmed`."""
     house, guest = house_of(request), guest_of(request)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     name = await house.people.greet(guest)
     await found.seating.sit(
         guest, name, data.seat, data.accepts, nonces=data.nonces, colour=data.colour
@@ -85,7 +86,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
 async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     """`seat`: one of mine; without it, all of them."""
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.leave(guest, data.seat)
     return found.views.info(guest)
 
@@ -97,7 +98,7 @@ async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
     """Before the start, for a player, if `host_away` says that the host has been away for
     `bot_after` seconds."""
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.take_hosting(guest)
     return found.views.info(guest)
 
@@ -113,7 +114,7 @@ async def start(
     data: JSONBody[StartTable | None] = None,
 ) -> TableInfo:
     house, guest = house_of(request), guest_of(request)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     fill = known_level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
     return found.views.info(guest)
@@ -130,7 +131,7 @@ async def seat_bot(
     """Before the start: any seat, by the host. Later: your own, or that of a player who is away
     (the host immediately, any player after a while)."""
     house, guest = house_of(request), guest_of(request)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     await found.seating.seat_bot(guest, seat, known_level(found.game, data.level))
     return found.views.info(guest)
 
@@ -142,7 +143,7 @@ async def seat_bot(
 )
 async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.open_seat(guest, seat)
     return found.views.info(guest)
 
@@ -153,7 +154,7 @@ async def bring_deck(
 ) -> TableInfo:
     """For my own seat. Others see that it is ready, but not which deck it is."""
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.bring_deck(guest, seat, data.deck)
     return found.views.info(guest)
 
@@ -165,7 +166,7 @@ async def send_nonce(
     """For my own seat, once, before the start, after I have kept the commitment."""
     house, guest = house_of(request), guest_of(request)
     house.rates.check_nonce(guest)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     await found.shuffle.send(guest, seat, data.nonce)
     return found.views.info(guest)
 
@@ -177,7 +178,7 @@ async def choose_colour(
     """For my own seat; the host also chooses for bots and open seats. A colour that another
     player chose is refused; one that nobody chose is exchanged."""
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.choose_colour(guest, seat, data.colour)
     return found.views.info(guest)
 
@@ -189,7 +190,7 @@ async def choose_colour(
 )
 async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.swap(guest, data.first, data.second)
     return found.views.info(guest)
 
@@ -198,7 +199,7 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
 async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
     """When all players ask for one the clocks stop, until one of them withdraws."""
     guest = guest_of(request)
-    found = await house_of(request).table(table_id, owner_of(request))
+    found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.clocks.pause(guest, data.on)
     return found.views.info(guest)
 
@@ -207,7 +208,7 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
 async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """At this table; by seat, or by a line of the chat. `on` false unmutes them."""
     house, guest = house_of(request), guest_of(request)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
     return found.views.info(guest)
 
@@ -216,7 +217,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
 async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """Permanently from this table. In a match a bot takes their seat."""
     house, guest = house_of(request), guest_of(request)
-    found = await house.table(table_id, owner_of(request))
+    found = await house.tables.table(table_id, owner_of(request))
     await house.moderation.host_remove(guest, found, data.seat, data.line)
     return found.views.info(guest)
 

@@ -1,0 +1,70 @@
+"""What a table needs of the server around it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Container, Coroutine
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from safehouse.server.common.clock import Clock
+from safehouse.server.common.settings import Settings
+from safehouse.server.jobs.jobs import Workers
+from safehouse.server.processes.protocol import Processes
+from safehouse.server.storage.store import Bill, Store
+from safehouse.server.tables.marks import Marks
+
+if TYPE_CHECKING:
+    from safehouse.server.tables.table import LiveTable
+
+
+class Bills(Protocol):
+    def bill(self, guest: str, kind: str) -> Bill:
+        """The limits for something of a kind that a guest stores; refused on a full disk."""
+
+
+class TurnNotices(Protocol):
+    async def tell_turn(self, guest: str, table: LiveTable) -> None:
+        """Notify a player who is away that it is their turn."""
+
+
+class Duration(Protocol):
+    def since(self, began: float) -> None:
+        """Record the time from a reading of `perf_counter` until now."""
+
+
+class Count(Protocol):
+    def inc(self) -> None: ...
+
+
+class TableMetrics(Protocol):
+    @property
+    def moves(self) -> Counter[str]: ...
+    @property
+    def bot(self) -> Duration: ...
+    @property
+    def stored(self) -> Duration: ...
+    @property
+    def worker_errors(self) -> Count: ...
+    @property
+    def opened(self) -> Count: ...
+
+
+@dataclass(frozen=True)
+class TableContext:
+    settings: Settings
+    clock: Clock
+    store: Store
+    workers: Workers
+    processes: Processes
+    spawn: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    """Starts work in the background, which ends with the server."""
+    marks: Marks
+    vacations: Container[str]
+    """Guests who are on vacation now."""
+    bills: Bills
+    notices: TurnNotices
+    metrics: TableMetrics
+    open_rematch: Callable[[LiveTable, str], Awaitable[str]]
+    """Opens the same table again, at somebody's expense; returns the id of the next one."""
