@@ -49,10 +49,17 @@ QUICK: Final = (
 
 
 def requirements() -> str:
-    """Return the lines of the lock file for the packages that are needed."""
-    blocks = re.findall(r"^[\w.-]+==.*(?:\n[ ].*)*", LOCK.read_text("utf-8"), re.MULTILINE)
+    """Return the lines of the lock files for the packages that are needed."""
+    blocks = re.findall(r"^[\w.-]+==.*(?:\n[ ].*)*", _locked(LOCK), re.MULTILINE)
     found = {block.split("==")[0]: block for block in blocks}
     return "".join(f"{found[name]}\n" for name in NAMES)
+
+
+def _locked(lock: Path) -> str:
+    """Return a lock file, after those that it names instead of repeating them."""
+    text = lock.read_text("utf-8")
+    below = re.findall(r"^-r (\S+)$", text, re.MULTILINE)
+    return "".join([*(_locked(lock.parent / name) for name in below), text])
 
 
 def current() -> str:

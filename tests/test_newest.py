@@ -13,6 +13,12 @@ from checks import newest
 ROOT = Path(__file__).resolve().parents[1]
 
 
+def test_every_package_that_it_needs_is_locked() -> None:
+    pinned = [line for line in newest.requirements().splitlines() if line[:1].isalpha()]
+    assert [line.partition("==")[0] for line in pinned] == list(newest.NAMES)
+    assert newest.requirements().count("--hash=sha256:") >= len(newest.NAMES)
+
+
 @pytest.mark.slow
 @pytest.mark.plain
 @pytest.mark.timeout(1500)
