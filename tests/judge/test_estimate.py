@@ -10,8 +10,10 @@ import pytest
 
 from safehouse.bots import Clock, Worlds, bot
 from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.core.registry import ids
 from safehouse.judge import Estimate, begin, extend
 from safehouse.judge.estimate import MATTERS, Tried
 from safehouse.judge.playouts import MISSING, STEPS, result_of
@@ -148,6 +150,20 @@ def test_the_best_of_several_is_not_said_to_be_better_than_it_is() -> None:
         measured += found.chance(best).mean / 300
     assert selected > 0.58
     assert measured == pytest.approx(0.5, abs=0.03)
+
+
+def test_every_round_of_every_game_can_be_judged() -> None:
+    """SpyMaster's fifth round had no spread: whoever asked for a judgement there got an error."""
+    for game in ids():
+        match = find_game(game).start(seed="rounds")
+        match.logging = False
+        known = knowledge(game)
+        player, dice = bot(match.game, "courier"), Dice.seeded(1)
+        while match.pending:
+            assert known.spread(match) >= 0.0
+            seat = match.pending[0][0]
+            match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+        assert match.over
 
 
 def test_a_real_mistake_is_found_and_its_size_lies_in_the_interval() -> None:

@@ -510,7 +510,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
                 match.push(seat, rules.default_answer(match, seat, kind))
 
     def spread(self, match: M) -> float:
-        return RESULT[match.state.round]
+        return RESULT[min(match.state.round, len(RESULT) - 1)]
 
     def unsure(self, match: M) -> float:
         """Return the spread, which is larger the more Files or turns are still to come."""
