@@ -83,7 +83,7 @@ class Round:
         task.add_done_callback(self._tasks.discard)
 
     def _table(self, bot: bool) -> tuple[str, list[str]]:
-        from tests.server.parlour import Person
+        from tests.server.server_thread import Person
 
         port = self.crew.proxy.port
         people = [Person(port)] if bot else [Person(port), Person(port)]

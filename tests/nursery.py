@@ -96,7 +96,7 @@ def _nursery() -> socket.socket:
 
 
 def main(line: socket.socket) -> None:
-    for name in ("safehouse.server.http.app", "safehouse.bots", "tests.server.parlour"):
+    for name in ("safehouse.server.http.app", "safehouse.bots", "tests.server.server_thread"):
         importlib.import_module(name)
     for room in sorted((ROOT / "safehouse" / "games").glob("*/__init__.py")):
         importlib.import_module(f"safehouse.games.{room.parent.name}")

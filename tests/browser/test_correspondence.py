@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, Page, StorageState, ViewportSize, expec
 from safehouse.core.registry import games
 from tests.browser.guests import DESK, PRESS_AGAIN, Guest
 from tests.browser.house import House
-from tests.server.parlour import ROOMY, Live
 from tests.server.post import (
     PUBLIC,
     BrowserKeys,
@@ -26,6 +25,7 @@ from tests.server.post import (
     mail_server,
     push_server,
 )
+from tests.server.server_thread import ROOMY, Live
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 

@@ -18,7 +18,7 @@ from mcp.client.stdio import StdioServerParameters
 
 import safehouse
 from tests.server.apart import apart
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 
 Call = Callable[..., Awaitable[Any]]
 
@@ -125,8 +125,8 @@ def test_every_game_goes_on_between_the_assistants_moves(game: str) -> None:
 
 
 def test_an_assistant_confirms_a_known_deal(tmp_path: Path) -> None:
-    with Parlour(tmp_path) as parlour:
-        host = parlour.person()
+    with ServerThread(tmp_path) as server:
+        host = server.person()
         text = safehouse.game("spyon").start(seed=1).record().to_text()
         replay = host.post("/api/replays", {"text": text}, 201)["id"]
         plan = [{"holder": "me"}, {"holder": "open"}]
@@ -139,14 +139,14 @@ def test_an_assistant_confirms_a_known_deal(tmp_path: Path) -> None:
                 await call("join_table", table=table)
             assert (await call("join_table", table=table, accepts="record"))["seat"] == 1
 
-        with_client(play, "--server", f"http://127.0.0.1:{parlour.port}")
+        with_client(play, "--server", f"http://127.0.0.1:{server.port}")
 
 
 def test_an_assistant_takes_a_seat_at_a_running_table(tmp_path: Path) -> None:
-    with Parlour(tmp_path) as parlour:
-        host = parlour.person()
+    with ServerThread(tmp_path) as server:
+        host = server.person()
         table = host.open("me", "open")
-        server = f"http://127.0.0.1:{parlour.port}"
+        url = f"http://127.0.0.1:{server.port}"
 
         async def play(client: Client, call: Call) -> None:
             seen = await call("join_table", table=table["id"], name="Assistant")
@@ -171,19 +171,19 @@ def test_an_assistant_takes_a_seat_at_a_running_table(tmp_path: Path) -> None:
             assert why["reason"]
             refused = await call("play_move", match=name, move="select dual switch switch")
             assert refused["refused"]
-            again = await call("join_table", table=table["id"], access=access, address=server)
+            again = await call("join_table", table=table["id"], access=access, address=url)
             assert (again["seat"], again["access"]) == (1, access)
             assert again["view"]["ply"] == seen["view"]["ply"]
             with pytest.raises(AssertionError, match="table"):
                 await call("join_table", table="ZZZZZZ")
-            for wrong in ("nowhere", "http://127.0.0.1:1", f"{server}.evil.example", f"{server}@x"):
-                with pytest.raises(AssertionError, match=f"Only tables of {server}"):
+            for wrong in ("nowhere", "http://127.0.0.1:1", f"{url}.evil.example", f"{url}@x"):
+                with pytest.raises(AssertionError, match=f"Only tables of {url}"):
                     await call("join_table", table=table["id"], address=wrong)
             for code in ("../me", "A/B", "x" * 99, "A?b=c", "é"):
                 with pytest.raises(AssertionError, match="no code of a table"):
                     await call("join_table", table=code)
 
-        with_client(play, "--server", server)
+        with_client(play, "--server", url)
         names = [seat["player"] for seat in host.get(f"/api/tables/{table['id']}")["seats"]]
         assert names[1] == "Assistant"
 
@@ -224,10 +224,10 @@ def thief(location: str = "") -> Iterator[tuple[type[Thief], str]]:
 
 def test_the_token_is_sent_to_the_one_server_only(tmp_path: Path) -> None:
     """A model repeats addresses that it has read somewhere."""
-    with thief() as (elsewhere, address), Parlour(tmp_path) as parlour:
-        host, guest = parlour.person(), parlour.person()
+    with thief() as (elsewhere, address), ServerThread(tmp_path) as server:
+        host, guest = server.person(), server.person()
         table = host.open("me", "open")["id"]
-        server = f"http://127.0.0.1:{parlour.port}"
+        url = f"http://127.0.0.1:{server.port}"
         token = guest.http.cookies["safehouse"]
 
         async def play(client: Client, call: Call) -> None:
@@ -236,12 +236,12 @@ def test_the_token_is_sent_to_the_one_server_only(tmp_path: Path) -> None:
                     await call("join_table", table=table, address=given)
                 with pytest.raises(AssertionError, match="Only tables of"):
                     await call("join_table", table=table, address=given, access="of another")
-            for same in ("", server, f"{server}/", server.upper()):
+            for same in ("", url, f"{url}/", url.upper()):
                 seen = await call("join_table", table=table, address=same)
                 assert "access" not in seen, "the configured token is nothing for a model"
                 assert token not in json.dumps(seen)
 
-        with_client(play, "--server", server, "--token", token)
+        with_client(play, "--server", url, "--token", token)
         assert elsewhere.got == []
         (seat,) = [s for s in guest.get(f"/api/tables/{table}")["seats"] if s["mine"]]
         assert seat["seat"] == 1

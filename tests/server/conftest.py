@@ -12,7 +12,7 @@ import pytest
 from safehouse.core import registry
 from safehouse.server.jobs import worker_pool
 from tests.core.duel import Duel
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 from tests.server.worker import COMMAND
 from tests.services import postgres, redis_service
 
@@ -23,22 +23,22 @@ worker_pool.COMMAND = COMMAND
 
 
 @pytest.fixture(scope="module")
-def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """One server for a whole module, with room for many clients."""
-    with Parlour(tmp_path_factory.mktemp("house")) as running:
+    with ServerThread(tmp_path_factory.mktemp("house")) as running:
         yield running
 
 
 @pytest.fixture
-def open_parlour(tmp_path: Path) -> Iterator[Callable[..., Parlour]]:
+def start_server(tmp_path: Path) -> Iterator[Callable[..., ServerThread]]:
     """Start servers with their own settings."""
     with ExitStack() as stack:
         count = 0
 
-        def start(data: Path | None = None, **changes: Any) -> Parlour:
+        def start(data: Path | None = None, **changes: Any) -> ServerThread:
             nonlocal count
             count += 1
-            return stack.enter_context(Parlour(data or tmp_path / f"house{count}", **changes))
+            return stack.enter_context(ServerThread(data or tmp_path / f"house{count}", **changes))
 
         yield start
 

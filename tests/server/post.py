@@ -18,7 +18,7 @@ from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tests.server.process import free_port
+from tests.server.server_process import free_port
 
 PUBLIC = "https://table.example.org"
 """The configured address of a server that sends mail or push messages."""

@@ -11,7 +11,7 @@ from safehouse.core import position
 from safehouse.core.puzzles import puzzles
 from safehouse.core.registry import game as find_game
 from safehouse.server.services import analyses
-from tests.server.parlour import Json, Parlour, Person
+from tests.server.server_thread import Json, Person, ServerThread
 from tests.server.test_replays import finished
 
 LEVEL = "lookout"
@@ -34,8 +34,8 @@ def until_done(person: Person, id: str) -> list[Json]:
 
 
 @pytest.fixture(scope="module")
-def done(parlour: Parlour) -> tuple[Person, str]:
-    person, table = finished(parlour)
+def done(server: ServerThread) -> tuple[Person, str]:
+    person, table = finished(server)
     person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
     return person, table
 
@@ -58,14 +58,14 @@ def test_a_finished_match_is_analysed_move_by_move(done: tuple[Person, str]) -> 
     assert again["status"] == "done"
 
 
-def test_nobody_has_asked_yet(parlour: Parlour) -> None:
-    person, table = finished(parlour)
+def test_nobody_has_asked_yet(server: ServerThread) -> None:
+    person, table = finished(server)
     found = person.get(f"/api/replays/{table}/analysis")
     assert (found["status"], found["done"], found["decisions"]) == ("none", 0, [])
 
 
-def test_nothing_of_an_unfinished_match_is_analysed(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_nothing_of_an_unfinished_match_is_analysed(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me")["id"]
     match = find_game("spyon").start(seed=3)
     text = match.record().to_text()
@@ -82,10 +82,10 @@ def test_nothing_of_an_unfinished_match_is_analysed(parlour: Parlour) -> None:
     assert person.http.get("/api/replays/ZZZZZZ/analysis").status_code == 404
 
 
-def test_no_way_leads_to_what_a_table_under_way_hides(parlour: Parlour) -> None:
+def test_no_way_leads_to_what_a_table_under_way_hides(server: ServerThread) -> None:
     """Players and strangers, over HTTP and sockets. A table continued from another match, and one
     whose moment is to become a puzzle, are no exceptions."""
-    ada, bea, eve = parlour.person(), parlour.person(), parlour.person()
+    ada, bea, eve = server.person(), server.person(), server.person()
     begun = find_game("spymaster").start(2, seed=5).record().to_text()
     parent = ada.post("/api/replays", {"text": begun}, 201)["id"]
     plan = [{"holder": "me"}, {"holder": "open"}]
@@ -147,19 +147,19 @@ def test_a_moment_and_a_branch(done: tuple[Person, str], monkeypatch: pytest.Mon
     assert there["ply"] == 5
 
 
-def test_a_guest_is_bounded(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_is_bounded(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "AT_ONCE", 0)
-    person, table = finished(parlour)
+    person, table = finished(server)
     answer = person.http.post(f"/api/replays/{table}/analysis", json={})
     assert answer.status_code == 429
     assert "being analysed for you" in answer.json()["reason"]
 
 
 def test_one_that_was_interrupted_goes_on_where_it_stopped(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyses, "PIECE", 0.0)  # one move in each piece
-    person, table = finished(parlour)
+    person, table = finished(server)
     person.post(f"/api/replays/{table}/analysis", {"level": LEVEL})
     some = person.get(f"/api/replays/{table}/analysis?since=2&wait=20&level={LEVEL}")["done"]
     assert some >= 3
@@ -167,7 +167,7 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
     stopped = until_done(person, table)[-1]
     assert stopped["status"] == "failed"
     assert stopped["notice"] == {"name": "house/analysis-stopped"}
-    parlour.house.analyses._courses.clear()  # like another process, which knows only what is stored
+    server.house.analyses._courses.clear()  # like another process, which knows only what is stored
     kept = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert kept["status"] == "waiting"
     assert some <= kept["done"] < kept["plies"]
@@ -183,8 +183,8 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
 WITH_PUZZLES = [id for id in ("spyon", "spymaster", "master_of_spies") if puzzles(id)]
 
 
-def test_a_puzzle_is_shown_as_its_seat_sees_it(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_puzzle_is_shown_as_its_seat_sees_it(server: ServerThread) -> None:
+    person = server.person()
     counts = person.get("/api/puzzles")
     assert set(WITH_PUZZLES) <= set(counts)
     for game in WITH_PUZZLES:
@@ -205,8 +205,8 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it(parlour: Parlour) -> None:
         assert person.http.get(f"/api/puzzles/{path}").status_code == 404
 
 
-def test_what_becomes_of_a_try(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_what_becomes_of_a_try(server: ServerThread) -> None:
+    person = server.person()
     for game in WITH_PUZZLES:
         puzzle = puzzles(game)[0]
         path = f"/api/puzzles/{game}/1"

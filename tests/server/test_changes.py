@@ -15,7 +15,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.server.common.view_delta import Shown, ViewDelta, applied, checksum, difference
 from tests.games.properties import step
-from tests.server.parlour import Live, Parlour
+from tests.server.server_thread import Live, ServerThread
 
 
 def through_json(value: Any) -> Any:
@@ -94,10 +94,10 @@ def test_whole_matches(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("game", ["spyon", "spycraft"])
 def test_a_page_and_a_program_are_told_the_same(
-    open_parlour: Callable[..., Parlour], game: str
+    start_server: Callable[..., ServerThread], game: str
 ) -> None:
-    parlour = open_parlour(silence=0.0)
-    ada, bob, eve = parlour.person(), parlour.person(), parlour.person()
+    server = start_server(silence=0.0)
+    ada, bob, eve = server.person(), server.person(), server.person()
     table = ada.open("me", "open", game=game)["id"]
     bob.post(f"/api/tables/{table}/sit")
     pages = [one.at(table, together=True, brief=True) for one in (ada, bob, eve)]

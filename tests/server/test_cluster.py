@@ -35,13 +35,13 @@ from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import EntryRow, StoredEntry, Summary, TableExtras
 from safehouse.server.tables.view_cache import ViewCache
 from tests.server.apart import apart
-from tests.server.parlour import ROOMY, Json, Live, Parlour, Person, roomy
+from tests.server.server_thread import ROOMY, Json, Live, Person, ServerThread, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
 
 GAMES = games()
 PLIES = 14
 
-Pair = tuple[Parlour, Parlour]
+Pair = tuple[ServerThread, ServerThread]
 
 
 def plain(value: Any) -> Any:
@@ -58,8 +58,8 @@ def two_servers(
     """
     shared: Any = {"database": postgres.fresh(), "limits": ROOMY, **changes}
     with (
-        Parlour(folder / "one", redis=redis, **shared) as one,
-        Parlour(folder / "two", redis=other_redis or redis, **shared) as other,
+        ServerThread(folder / "one", redis=redis, **shared) as one,
+        ServerThread(folder / "two", redis=other_redis or redis, **shared) as other,
     ):
         for cluster in (one.cluster, other.cluster):
             wait_until(lambda c=cluster: len(c.alive) == 2, "both see each other")  # type: ignore[misc]
@@ -88,9 +88,9 @@ def state(line: Live) -> Json:
     return line.state
 
 
-def move_to(person: Person, parlour: Parlour) -> Person:
+def move_to(person: Person, server: ServerThread) -> Person:
     """Return the same guest at another server."""
-    return Person(parlour.port, cookies=dict(person.http.cookies))
+    return Person(server.port, cookies=dict(person.http.cookies))
 
 
 def test_servers_on_one_machine_need_no_addresses(
@@ -119,8 +119,8 @@ def test_servers_with_different_addresses_of_one_database_hear_each_other(
     second = first.replace("127.0.0.1", "localhost")
     shared: Any = {"redis": redis_service.url}
     with (
-        Parlour(tmp_path / "one", database=first, **shared) as one,
-        Parlour(tmp_path / "two", database=second, **shared) as other,
+        ServerThread(tmp_path / "one", database=first, **shared) as one,
+        ServerThread(tmp_path / "two", database=second, **shared) as other,
     ):
         for server in (one, other):
             cluster = server.cluster
@@ -183,7 +183,7 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
     lines = [ada.at(table, together=True), bob.at(table, together=True)]
     for line in lines:
         line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
-    first, second = (parlour.live(table) for parlour in pair)
+    first, second = (server.live(table) for server in pair)
     wait_until(lambda: first.elsewhere and second.elsewhere, "both know where the players are")
     built: list[int] = []
     build = ViewCache._show_all
@@ -217,7 +217,7 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
         line.close()
     assert built == sorted(set(built)), "no position was built at both"
     assert worded == sorted(set(worded)), "no event was put into words at both"
-    marks = {parlour.live(table).views.mark(None, len(events)) for parlour in pair}
+    marks = {server.live(table).views.mark(None, len(events)) for server in pair}
     assert len(marks) == 1
 
 
@@ -271,8 +271,8 @@ def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
 
     async def nothing() -> None: ...
 
-    for parlour in pair:
-        monkeypatch.setattr(parlour.cluster, "_poll", nothing)
+    for server in pair:
+        monkeypatch.setattr(server.cluster, "_poll", nothing)
     table, ada, bob = seated(*pair)
     lines = [ada.at(table), bob.at(table)]
     for line in lines:
@@ -312,18 +312,18 @@ def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
     raise AssertionError("nobody is asked")
 
 
-def in_its_loop(parlour: Parlour, work: Callable[[], object]) -> None:
+def in_its_loop(server: ServerThread, work: Callable[[], object]) -> None:
     """Do something in the event loop of a server, and wait until it is done."""
 
     async def done() -> None:
         work()
 
-    cluster = parlour.cluster
+    cluster = server.cluster
     loop = cluster._tasks[0].get_loop()
     asyncio.run_coroutine_threadsafe(done(), loop).result(60)
 
 
-def seated(one: Parlour, other: Parlour, **more: Any) -> tuple[str, Person, Person]:
+def seated(one: ServerThread, other: ServerThread, **more: Any) -> tuple[str, Person, Person]:
     """A SPYON table with a player at each server."""
     ada, bob = one.person("Ada"), other.person("Bob")
     table = ada.open("me", "open", **more)["id"]
@@ -352,9 +352,9 @@ def test_two_people_take_two_seats_at_the_same_moment(pair: Pair) -> None:
         person.get(f"/api/tables/{table}")  # both servers have it in memory
     with ThreadPoolExecutor(4) as at_once:
         list(at_once.map(lambda person: person.post(f"/api/tables/{table}/sit"), people))
-    for parlour in (one, other):
-        wait_until(lambda p=parlour: p.live(table).status == "playing", "it starts")  # type: ignore[misc]
-        seats = parlour.live(table).row.seats
+    for server in (one, other):
+        wait_until(lambda p=server: p.live(table).status == "playing", "it starts")  # type: ignore[misc]
+        seats = server.live(table).row.seats
         assert {seat.guest for seat in seats} == {person.me["id"] for person in people}
 
 
@@ -415,8 +415,8 @@ def test_a_move_that_another_server_has_not_seen_yet_is_stale_or_played_once(pai
             )
         )
     assert sorted(answers) == [200, 409]
-    for parlour in (one, other):
-        wait_until(lambda p=parlour: p.live(table).number == 1, "one entry")  # type: ignore[misc]
+    for server in (one, other):
+        wait_until(lambda p=server: p.live(table).number == 1, "one entry")  # type: ignore[misc]
 
 
 def test_a_program_may_ask_one_server_and_answer_another(pair: Pair) -> None:
@@ -540,9 +540,9 @@ def test_the_lease_of_a_table_that_was_put_away_meanwhile_is_given_back(pair: Pa
     assert leases_of(other, table) == [""]
 
 
-def leases_of(parlour: Parlour, table: str) -> list[str]:
+def leases_of(server: ServerThread, table: str) -> list[str]:
     async def work() -> list[str]:
-        db = await asyncpg.connect(parlour.house.settings.database)
+        db = await asyncpg.connect(server.house.settings.database)
         rows = await db.fetch("SELECT holder FROM leases WHERE table_id = $1", table)
         await db.close()
         return [row[0] for row in rows]
@@ -551,9 +551,9 @@ def leases_of(parlour: Parlour, table: str) -> list[str]:
     return found
 
 
-def sql(parlour: Parlour, *statements: str) -> None:
+def sql(server: ServerThread, *statements: str) -> None:
     async def work() -> None:
-        db = await asyncpg.connect(parlour.house.settings.database)
+        db = await asyncpg.connect(server.house.settings.database)
         for statement in statements:
             await db.execute(statement)
         await db.close()
@@ -561,19 +561,19 @@ def sql(parlour: Parlour, *statements: str) -> None:
     apart(work())
 
 
-def lend_to_ghost(parlour: Parlour, table: str) -> None:
+def lend_to_ghost(server: ServerThread, table: str) -> None:
     """Let a process that does not exist lead a table."""
     sql(
-        parlour,
+        server,
         "INSERT INTO members VALUES ('ghost', 'server', now() + interval '1 hour')"
         " ON CONFLICT DO NOTHING",
         f"UPDATE leases SET holder = 'ghost', fence = fence + 1 WHERE table_id = '{table}'",
     )
 
 
-def value(parlour: Parlour, query: str) -> Any:
+def value(server: ServerThread, query: str) -> Any:
     async def work() -> Any:
-        db = await asyncpg.connect(parlour.house.settings.database)
+        db = await asyncpg.connect(server.house.settings.database)
         try:
             return await db.fetchval(query)
         finally:
@@ -582,9 +582,9 @@ def value(parlour: Parlour, query: str) -> Any:
     return apart(work())
 
 
-def entries_of(parlour: Parlour, table: str) -> list[EntryRow]:
+def entries_of(server: ServerThread, table: str) -> list[EntryRow]:
     async def work() -> list[EntryRow]:
-        store = PostgresStore(parlour.house.settings.database, connections=1)
+        store = PostgresStore(server.house.settings.database, connections=1)
         await store.open()
         try:
             return await store.entries(table)
@@ -757,7 +757,7 @@ def test_clocks_agree_and_run_out_once(pair: Pair, monkeypatch: pytest.MonkeyPat
         there.until(lambda: there.over)
         there.until(lambda: seen(there)["status"] == "finished")
         assert "ran out of time" in str(seen(there)["result"])
-    numbers = [parlour.live(table).number for parlour in pair]
+    numbers = [server.live(table).number for server in pair]
     assert numbers == [1, 1]
 
 
@@ -789,9 +789,9 @@ def test_a_rematch_is_opened_once(pair: Pair) -> None:
 
 def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None:
     """Each process has its share of the queue; a single one would have all of it."""
-    for parlour in pair:
-        limits = parlour.house.settings.limits
-        workers = parlour.house.workers
+    for server in pair:
+        limits = server.house.settings.limits
+        workers = server.house.workers
         for queue in (workers.thinkers.queue, workers.readers.queue):
             assert queue.bounds.guest * 2 <= limits.jobs_guest
             assert queue.bounds.address * 2 <= limits.jobs_address

@@ -29,15 +29,15 @@ from safehouse.server.storage.replay import played
 from safehouse.server.storage.store import EntryRow, TableRow
 from tests.server import loopback
 from tests.server.apart import apart
-from tests.server.parlour import Live, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Live, Person
 from tests.server.test_cluster import next_asked
 from tests.services import Nginx, Postgres, Redis, wait_until
 
 SERVER = """
 import sys
 from safehouse.server.http.app import serve
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                database=DATABASE, redis=REDIS))
 """
@@ -56,7 +56,7 @@ class Crew:
         self.folder = folder
         self.dsn = postgres.fresh()
         code = SERVER.replace("DATABASE", repr(self.dsn)).replace("REDIS", repr(redis.url))
-        self.servers = [Running(folder / name, code) for name in ("one", "two")]
+        self.servers = [ServerProcess(folder / name, code) for name in ("one", "two")]
         self.nginx = Nginx([server.port for server in self.servers])
 
     def stored(self, table: str) -> tuple[TableRow, list[EntryRow]]:
@@ -93,12 +93,12 @@ class Crew:
         found = apart(ask())
         return float(found) if isinstance(found, Decimal) else found
 
-    def metrics(self, server: Running) -> str:
+    def metrics(self, server: ServerProcess) -> str:
         with contextlib.suppress(httpx.HTTPError):
             return loopback.get(f"http://127.0.0.1:{server.port}/metrics", timeout=5).text
         return ""
 
-    def id_of(self, server: Running) -> str:
+    def id_of(self, server: ServerProcess) -> str:
         for line in self.metrics(server).splitlines():
             if line.startswith("safehouse_member{"):
                 return line.partition('id="')[2].partition('"')[0]

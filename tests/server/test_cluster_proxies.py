@@ -21,8 +21,8 @@ import pytest
 
 from bench.people import Player
 from tests.server import loopback
-from tests.server.parlour import Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Person
 from tests.services import NAME, Caddy, Nginx, Partition, Postgres, Redis, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +32,7 @@ import os, sys
 os.dup2(os.open({data!r} + ".log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
 os.environ["PGHOST"], os.environ["PGPORT"] = "127.0.0.1", "WAY"
 from safehouse.server.http.app import serve
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                database=DATABASE, redis=REDIS, hosts=("table.example.org",)))
 """
@@ -54,7 +54,7 @@ class Crew:
         for name, way in zip(("one", "two"), self.ways, strict=True):
             code = SERVER.replace("WAY", str(way.port)).replace("DATABASE", repr(self.dsn))
             code = code.replace("REDIS", repr(redis.url))
-            self.servers.append(Running(folder / name, code))
+            self.servers.append(ServerProcess(folder / name, code))
         self.proxy = proxy([server.port for server in self.servers])
 
     @contextlib.contextmanager
@@ -186,7 +186,7 @@ def at_both(crew: Crew) -> Iterator[Company]:
         assert time.monotonic() < end, "the proxy sends nobody to one of the servers"
 
 
-def started(server: Running) -> None:
+def started(server: ServerProcess) -> None:
     server.start()
 
 

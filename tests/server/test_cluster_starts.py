@@ -25,7 +25,7 @@ from safehouse.server.http.app import serve
 from safehouse.server.processes.cluster import AWAY
 from safehouse.server.processes.one_process import OneProcess
 from tests.server import loopback
-from tests.server.parlour import ROOMY, Parlour
+from tests.server.server_thread import ROOMY, ServerThread
 from tests.server.test_cluster import two_servers
 from tests.services import Postgres, Redis, answers, free_port, wait_until
 
@@ -172,18 +172,18 @@ def test_a_refused_socket_is_no_error_in_the_log(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def server(postgres: Postgres, tmp_path: Path) -> Iterator[Parlour]:
-    with Parlour(tmp_path / "one", ROOMY, database=postgres.fresh()) as made:
+def server(postgres: Postgres, tmp_path: Path) -> Iterator[ServerThread]:
+    with ServerThread(tmp_path / "one", ROOMY, database=postgres.fresh()) as made:
         yield made
 
 
-def dialled(server: Parlour, table: str, query: str = "") -> Any:
+def dialled(server: ServerThread, table: str, query: str = "") -> Any:
     return connect(
         f"ws://127.0.0.1:{server.port}/ws/tables/{table}{query}", proxy=None, close_timeout=1
     )
 
 
-def test_pages_hear_every_second_that_the_server_lives(server: Parlour) -> None:
+def test_pages_hear_every_second_that_the_server_lives(server: ServerThread) -> None:
     """Also before they say anything, and also while nothing happens at the table."""
     table = server.person().open("me", "open")["id"]
     with dialled(server, table, "?beats=true") as line:
@@ -191,7 +191,7 @@ def test_pages_hear_every_second_that_the_server_lives(server: Parlour) -> None:
             assert line.recv(timeout=60) == '{"t":"beat"}'
 
 
-def raw_frames(server: Parlour, table: str, query: str = "") -> bytes:
+def raw_frames(server: ServerThread, table: str, query: str = "") -> bytes:
     """Return the first bytes that a server sends after the handshake."""
     with socket.create_connection(("127.0.0.1", server.port), 60) as line:
         line.sendall(
@@ -207,14 +207,14 @@ def raw_frames(server: Parlour, table: str, query: str = "") -> bytes:
         return heard.partition(b"\r\n\r\n")[2]
 
 
-def test_other_programs_get_pongs_that_nobody_has_to_answer(server: Parlour) -> None:
+def test_other_programs_get_pongs_that_nobody_has_to_answer(server: ServerThread) -> None:
     table = server.person().open("me", "open")["id"]
     for query in ("", "?beats=no"):
         assert raw_frames(server, table, query).startswith(b"\x8a\x00\x8a\x00")
 
 
 def test_a_server_alone_sends_nothing(tmp_path: Path) -> None:
-    with Parlour(tmp_path) as server:
+    with ServerThread(tmp_path) as server:
         table = server.person().open("me", "open")["id"]
         assert isinstance(server.house.processes, OneProcess)
         with dialled(server, table, "?beats=true") as line:
@@ -226,7 +226,7 @@ def test_a_server_alone_sends_nothing(tmp_path: Path) -> None:
         assert not any(server.house.beats._groups)
 
 
-def test_sockets_that_end_are_no_longer_sent_to(server: Parlour) -> None:
+def test_sockets_that_end_are_no_longer_sent_to(server: ServerThread) -> None:
     table = server.person().open("me", "open")["id"]
     for _ in range(3):
         with dialled(server, table, "?beats=true") as line:
@@ -237,7 +237,7 @@ def test_sockets_that_end_are_no_longer_sent_to(server: Parlour) -> None:
 # --- a server that can serve nobody --------------------------------------------------------------
 
 
-def lose_the_database(server: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+def lose_the_database(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def fails(*_: Any, **__: Any) -> Any:
         raise ConnectionRefusedError
@@ -246,7 +246,7 @@ def lose_the_database(server: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_its_database_a_server_sends_people_elsewhere(
-    server: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = server.person()
     table = person.open("me", "open")["id"]
@@ -306,7 +306,7 @@ def test_where_no_server_reaches_the_database_people_stay(
 
 
 def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
-    server: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that a proxy asks the next one. A server alone accepts them, and says that it restarts."""
     person = server.person()
@@ -322,7 +322,7 @@ def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
 def test_a_server_alone_says_that_it_restarts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Parlour(tmp_path) as server:
+    with ServerThread(tmp_path) as server:
         person = server.person()
         table = person.open("me", "open")["id"]
         monkeypatch.setattr(server.house.traffic, "draining", True)
@@ -334,7 +334,7 @@ def test_a_server_alone_says_that_it_restarts(
         assert person.http.get("/api/info").status_code == 200
 
 
-def test_a_pause_of_the_whole_process_closes_nothing(server: Parlour) -> None:
+def test_a_pause_of_the_whole_process_closes_nothing(server: ServerThread) -> None:
     """After it a heartbeat is due first; only one that fails sends people elsewhere."""
     cluster = server.cluster
     person = server.person()

@@ -6,7 +6,7 @@ import pytest
 
 from safehouse.server.tables.bots import LastMove
 from tests import coached
-from tests.server.parlour import Parlour, Person
+from tests.server.server_thread import Person, ServerThread
 
 
 def set_out(person: Person) -> str:
@@ -20,8 +20,8 @@ def set_out(person: Person) -> str:
     return table
 
 
-def test_a_costly_move_gets_a_word_against_a_bot(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_costly_move_gets_a_word_against_a_bot(server: ServerThread) -> None:
+    person = server.person()
     table = set_out(person)
     with person.at(table) as line:
         ply = len(coached.MOVES)
@@ -65,8 +65,8 @@ def test_decisions_that_follow_one_another_are_one_move() -> None:
     assert len(alone.steps) == 1
 
 
-def test_nobody_is_coached_against_people(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_nobody_is_coached_against_people(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     table = host.open("me", "open", options={"spy_ops": "green"})["id"]
     friend.post(f"/api/tables/{table}/sit")
     with host.at(table) as line:
@@ -75,25 +75,25 @@ def test_nobody_is_coached_against_people(parlour: Parlour) -> None:
 
 
 def test_words_of_the_coach_count_as_hints(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
-        monkeypatch.setattr(parlour.house.rates.hint, "take", lambda guest: False)
+        monkeypatch.setattr(server.house.rates.hint, "take", lambda guest: False)
         assert line.ask("remark", seat=0)["code"] == "too-fast"
 
 
-def test_the_state_says_who_would_win_now(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_the_state_says_who_would_win_now(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         assert line.state
         assert line.state["leading"]["name"] == "spyon/now-level"
 
 
-def test_the_texts_of_a_coach(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_the_texts_of_a_coach(server: ServerThread) -> None:
+    person = server.person()
     said = person.get("/api/coach/spyon?language=de")
     assert said["aim"] == "Nach Runde 8 Zweiter sein"
     assert {note["kind"] for note in said["notes"]} == {"choose_first", "select", "execute"}
@@ -103,8 +103,8 @@ def test_the_texts_of_a_coach(parlour: Parlour) -> None:
     assert known["spymaster"]["first_match_options"] == {"placement": "random", "memory_aid": True}
 
 
-def test_the_first_page_of_a_guide(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_the_first_page_of_a_guide(server: ServerThread) -> None:
+    person = server.person()
     said = person.get("/api/guides/spyon/opening?language=de")
     assert said["aim"] == "Werde Zweiter."
     answer = person.http.get(said["turn"][0]["picture"]["day"])

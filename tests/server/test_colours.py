@@ -9,7 +9,7 @@ import pytest
 
 from safehouse.core.record import Record
 from safehouse.core.registry import game, ids
-from tests.server.parlour import Json, Parlour, Person
+from tests.server.server_thread import Json, Person, ServerThread
 
 
 def colours(table: Json) -> list[str]:
@@ -25,8 +25,8 @@ def choose(person: Person, table: str, seat: int, colour: Any, status: int = 200
 
 
 @pytest.mark.parametrize("id", ids())
-def test_a_player_chooses_the_colour_of_their_seat(parlour: Parlour, id: str) -> None:
-    ada = parlour.person("Ada")
+def test_a_player_chooses_the_colour_of_their_seat(server: ServerThread, id: str) -> None:
+    ada = server.person("Ada")
     seats = game(id).seat_counts[0]
     table = ada.open("me", *["open"] * (seats - 1), game=id)
     own = game(id).by_seat
@@ -42,8 +42,8 @@ def test_a_player_chooses_the_colour_of_their_seat(parlour: Parlour, id: str) ->
 
 
 @pytest.mark.clause("SM-1.2")
-def test_a_chosen_agency_cannot_be_taken_but_one_by_default_can(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_a_chosen_agency_cannot_be_taken_but_one_by_default_can(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
     choose(ada, table, 0, "green")
@@ -54,8 +54,8 @@ def test_a_chosen_agency_cannot_be_taken_but_one_by_default_can(parlour: Parlour
     assert colours(choose(ben, table, 1, "green"))[:2] == ["red", "green"]
 
 
-def test_whoever_did_not_choose_gets_the_other_colour(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_whoever_did_not_choose_gets_the_other_colour(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", "open", game="master_of_spies")
     first = colours(table)
     ben.post(f"/api/tables/{table['id']}/sit", {"seat": 1})
@@ -63,8 +63,8 @@ def test_whoever_did_not_choose_gets_the_other_colour(parlour: Parlour) -> None:
     assert colours(after)[:2] == [first[1], first[0]]
 
 
-def test_who_else_may_not_choose(parlour: Parlour) -> None:
-    ada, ben, eve = (parlour.person(name) for name in ("Ada", "Ben", "Eve"))
+def test_who_else_may_not_choose(server: ServerThread) -> None:
+    ada, ben, eve = (server.person(name) for name in ("Ada", "Ben", "Eve"))
     table = ada.open("me", "open", "tourist", "open", game="spymaster")["id"]
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
     for who, seat in ((eve, 0), (eve, 2), (eve, 3), (ben, 0), (ben, 2), (ben, 3), (ada, 1)):
@@ -77,8 +77,8 @@ def test_who_else_may_not_choose(parlour: Parlour) -> None:
 @pytest.mark.parametrize(
     "bad", ["beige", "", pytest.param("x" * 5000, id="long"), None, 3, ["red"], {"red": 1}]
 )
-def test_what_is_no_colour_is_refused_and_changes_nothing(parlour: Parlour, bad: Any) -> None:
-    ada = parlour.person("Ada")
+def test_what_is_no_colour_is_refused_and_changes_nothing(server: ServerThread, bad: Any) -> None:
+    ada = server.person("Ada")
     table = ada.open("me", "open", game="spymaster")
     said = choose(ada, table["id"], 0, bad, 400)
     assert said["code"] == "malformed"
@@ -87,20 +87,20 @@ def test_what_is_no_colour_is_refused_and_changes_nothing(parlour: Parlour, bad:
     assert choose(ada, table["id"], 7, "red", 400)["code"] == "malformed"
 
 
-def test_not_after_the_start(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_not_after_the_start(server: ServerThread) -> None:
+    ada = server.person("Ada")
     table = ada.open("me", "tourist", game="spymaster")["id"]
     said = choose(ada, table, 0, "orange", 409)
     assert said["reason"] == "Colours are chosen before the match begins."
 
 
-def test_a_colour_can_be_taken_along_when_sitting_down(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_a_colour_can_be_taken_along_when_sitting_down(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", game="spyon")["id"]
     begun = ben.post(f"/api/tables/{table}/sit", {"seat": 1, "colour": "green"})
     assert begun["status"] == "playing"
     assert colours(begun) == ["orange", "green"], "Ada had not chosen"
-    assert parlour.live(table).match.options["colours"] == ["orange", "green"]  # type: ignore[union-attr]
+    assert server.live(table).match.options["colours"] == ["orange", "green"]  # type: ignore[union-attr]
     table = ada.open("me", "open", game="spyon")["id"]
     choose(ada, table, 0, "green")
     said = ben.post(f"/api/tables/{table}/sit", {"seat": 1, "colour": "green"}, 409)
@@ -109,8 +109,8 @@ def test_a_colour_can_be_taken_along_when_sitting_down(parlour: Parlour) -> None
     assert ben.post(f"/api/tables/{table}/sit", {"seat": 1})["status"] == "playing"
 
 
-def test_a_choice_ends_with_whoever_made_it(parlour: Parlour) -> None:
-    ada, ben, eve = (parlour.person(name) for name in ("Ada", "Ben", "Eve"))
+def test_a_choice_ends_with_whoever_made_it(server: ServerThread) -> None:
+    ada, ben, eve = (server.person(name) for name in ("Ada", "Ben", "Eve"))
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     ben.post(f"/api/tables/{table}/sit", {"seat": 1, "colour": "purple"})
     ben.post(f"/api/tables/{table}/leave", {})
@@ -119,8 +119,8 @@ def test_a_choice_ends_with_whoever_made_it(parlour: Parlour) -> None:
     assert colours(ada.get(f"/api/tables/{table}"))[2] == "purple"
 
 
-def test_chosen_colours_follow_their_players(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_chosen_colours_follow_their_players(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
     plain = ada.post(f"/api/tables/{table}/swap", {"first": 0, "second": 1})
@@ -133,8 +133,8 @@ def test_chosen_colours_follow_their_players(parlour: Parlour) -> None:
     assert [seat["colour_chosen"] for seat in moved["seats"]] == [False, True, False]
 
 
-def test_a_rematch_keeps_chosen_colours(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_a_rematch_keeps_chosen_colours(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", game="spyon")["id"]
     choose(ada, table, 0, "orange")
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
@@ -151,8 +151,8 @@ def test_a_rematch_keeps_chosen_colours(parlour: Parlour) -> None:
     }
 
 
-def test_records_and_replays_have_the_colours(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_records_and_replays_have_the_colours(server: ServerThread) -> None:
+    ada = server.person("Ada")
     options = {"colours": ["blue", "white", "purple", "orange", "yellow"]}
     table = ada.open("me", "me", game="master_of_spies", options=options)
     assert colours(table) == ["blue", "white"]
@@ -169,11 +169,11 @@ def test_records_and_replays_have_the_colours(parlour: Parlour) -> None:
     assert '"colour": "blue"' in json.dumps(frames)
 
 
-def test_choices_survive_a_restart(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_choices_survive_a_restart(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     choose(ada, table, 0, "orange")
-    del parlour.house.tables.live[table]
+    del server.house.tables.live[table]
     found = ada.get(f"/api/tables/{table}")
     assert (colours(found)[0], found["seats"][0]["colour_chosen"]) == ("orange", True)
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})

@@ -18,7 +18,7 @@ from safehouse.server.common.settings import Limits
 from safehouse.server.http import connections
 from safehouse.server.http.connections import Connections, PackingFactory
 from tests.server import loopback
-from tests.server.parlour import PATIENCE, Live, Parlour, Person, roomy
+from tests.server.server_thread import PATIENCE, Live, Person, ServerThread, roomy
 
 SILENT = b""
 HALF_HEAD = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -40,20 +40,20 @@ def ended(wire: socket.socket) -> bytes:
 
 @pytest.mark.parametrize("begun", [SILENT, HALF_HEAD, HALF_BODY, b"\r\n"])
 def test_a_request_that_does_not_come_in_time_is_ended(
-    open_parlour: Callable[..., Parlour], begun: bytes, caplog: pytest.LogCaptureFixture
+    start_server: Callable[..., ServerThread], begun: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    parlour = open_parlour(limits=roomy(head_seconds=0.3, body_seconds=0.3))
-    with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+    server = start_server(limits=roomy(head_seconds=0.3, body_seconds=0.3))
+    with socket.create_connection(("127.0.0.1", server.port)) as wire:
         wire.sendall(begun)
         said = ended(wire)
     assert (b"408" in said) == (begun == HALF_HEAD)
-    assert Person(parlour.port).me["name"]
+    assert Person(server.port).me["name"]
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=roomy(head_seconds=0.6))
-    with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+def test_a_trickle_gains_no_time(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=roomy(head_seconds=0.6))
+    with socket.create_connection(("127.0.0.1", server.port)) as wire:
         wire.sendall(HALF_HEAD)
         wire.settimeout(0.05)
         deadline = time.monotonic() + PATIENCE
@@ -70,12 +70,12 @@ def test_a_trickle_gains_no_time(open_parlour: Callable[..., Parlour]) -> None:
 
 
 def test_a_byte_after_an_answer_does_not_keep_the_connection(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(limits=roomy(head_seconds=0.3, idle_seconds=0.5))
+    server = start_server(limits=roomy(head_seconds=0.3, idle_seconds=0.5))
     request = b"GET /api/info HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
     for after in (b"", b"G"):
-        with socket.create_connection(("127.0.0.1", parlour.port)) as wire:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(request)
             assert wire.recv(65536).startswith(b"HTTP/1.1 200")
             wire.sendall(after)
@@ -83,18 +83,18 @@ def test_a_byte_after_an_answer_does_not_keep_the_connection(
 
 
 def test_silent_connections_of_one_address_lock_nobody_out(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
     """The oldest connections are closed to make room, for the same address and for others."""
-    parlour = open_parlour(limits=roomy(idle_address=20, head_seconds=60, body_seconds=60))
+    server = start_server(limits=roomy(idle_address=20, head_seconds=60, body_seconds=60))
     kinds = (SILENT, HALF_HEAD, HALF_BODY)
     with contextlib.ExitStack() as stack:
         wires = []
         for n in range(150):
-            wire = stack.enter_context(socket.create_connection(("127.0.0.1", parlour.port)))
+            wire = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
             wire.sendall(kinds[n % 3])
             wires.append(wire)
-        person = Person(parlour.port)
+        person = Person(server.port)
         stack.callback(person.close)
         assert person.get("/api/info")["version"]
         open_still = 0
@@ -142,12 +142,12 @@ def test_those_who_wait_longest_make_room() -> None:
     assert not known._waiting_at
 
 
-def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=roomy(unread_seconds=0.5))
-    person = parlour.person()
+def test_whoever_reads_nothing_is_cut(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=roomy(unread_seconds=0.5))
+    person = server.person()
     with socket.socket() as wire:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        wire.connect(("127.0.0.1", parlour.port))
+        wire.connect(("127.0.0.1", server.port))
         request = b"GET /api/games/spycraft/cards HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         with contextlib.suppress(OSError):
             wire.sendall(request * 100)
@@ -165,9 +165,9 @@ def test_whoever_reads_nothing_is_cut(open_parlour: Callable[..., Parlour]) -> N
     assert person.get("/api/info")["version"]
 
 
-def test_a_socket_says_hello(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=roomy(hello_seconds=0.4))
-    person = parlour.person()
+def test_a_socket_says_hello(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=roomy(hello_seconds=0.4))
+    person = server.person()
     table = person.open("me", "open")["id"]
     with person.at(table) as greeted, person.at(table, hello=False) as silent:
         assert silent.closed() == (4408, "No hello came.")
@@ -201,10 +201,10 @@ def frame(opcode: int, body: bytes = b"", *, fin: bool = True, packed: bool = Fa
     ],
 )
 def test_frames_that_carry_no_message_are_counted(
-    open_parlour: Callable[..., Parlour], flood: bytes
+    start_server: Callable[..., ServerThread], flood: bytes
 ) -> None:
-    parlour = open_parlour(limits=roomy(frame_rate=1, frame_burst=30))
-    person = parlour.person()
+    server = start_server(limits=roomy(frame_rate=1, frame_burst=30))
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         wire = line.socket.socket
         with contextlib.suppress(OSError):
@@ -235,8 +235,10 @@ def said(id: str) -> bytes:
         pytest.param([frame(1, said("a" * 60) + b" " * 200), frame(1, said("a"))], id="longer"),
     ],
 )  # fmt: skip
-def test_a_message_is_heard_however_its_bytes_arrive(parlour: Parlour, pieces: list[bytes]) -> None:
-    person = parlour.person()
+def test_a_message_is_heard_however_its_bytes_arrive(
+    server: ServerThread, pieces: list[bytes]
+) -> None:
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         wire = line.socket.socket
         line.until(lambda: line.table is not None)
@@ -265,8 +267,10 @@ def packed(data: bytes) -> bytes:
         pytest.param(b"\x81\x01x", 1002, id="not masked"),
     ],
 )
-def test_what_is_no_message_ends_the_connection(parlour: Parlour, wrong: bytes, code: int) -> None:
-    person = parlour.person()
+def test_what_is_no_message_ends_the_connection(
+    server: ServerThread, wrong: bytes, code: int
+) -> None:
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         line.until(lambda: line.table is not None)
         line.socket.socket.sendall(wrong)
@@ -279,12 +283,12 @@ def test_what_is_no_message_ends_the_connection(parlour: Parlour, wrong: bytes, 
     ids=["too long", "binary"],
 )
 def test_what_is_refused_is_counted_first(
-    open_parlour: Callable[..., Parlour], wrong: str | bytes, code: str
+    start_server: Callable[..., ServerThread], wrong: str | bytes, code: str
 ) -> None:
     """Each message waits for its answer, so that the counts do not depend on the machine."""
     burst, strikes = 5, 10
     limits = roomy(socket_rate=0.001, socket_burst=burst, strikes=strikes)
-    person = open_parlour(limits=limits).person()
+    person = start_server(limits=limits).person()
     with person.at(person.open("me", "open")["id"]) as line:
         codes: list[str] = []
         with contextlib.suppress(ConnectionClosed):
@@ -301,10 +305,10 @@ def test_what_is_refused_is_counted_first(
 
 
 def test_messages_are_counted_over_all_guests_of_an_address(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(limits=roomy(words_rate=0.1, words_burst=12))
-    one, two = parlour.person(), parlour.person()
+    server = start_server(limits=roomy(words_rate=0.1, words_burst=12))
+    one, two = server.person(), server.person()
     table = one.open("me", "open")["id"]
     with one.at(table) as first, two.at(table) as second:
         said = [line.ask("ping")["t"] for line in (first, second) for _ in range(6)]
@@ -330,10 +334,10 @@ def test_what_an_address_is_counted_as(address: str | None, key: str) -> None:
     assert address_key(address) == key
 
 
-def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) -> None:
+def test_a_network_of_ipv6_is_one_visitor(start_server: Callable[..., ServerThread]) -> None:
     """Behind a proxy here; the sockets of a network are counted together, too."""
-    parlour = open_parlour(limits=roomy(address_rate=0.01, address_burst=6, sockets_address=2))
-    url = f"http://127.0.0.1:{parlour.port}/api/info"
+    server = start_server(limits=roomy(address_rate=0.01, address_burst=6, sockets_address=2))
+    url = f"http://127.0.0.1:{server.port}/api/info"
 
     def status(address: str) -> int:
         return loopback.get(url, headers={"X-Forwarded-For": address}).status_code
@@ -343,13 +347,11 @@ def test_a_network_of_ipv6_is_one_visitor(open_parlour: Callable[..., Parlour]) 
     assert status("2001:db8:0:2::1") == 200
     assert [status("::ffff:192.0.2.1"), status("192.0.2.1")] == [200, 200]
     assert [status("192.0.2.1") for _ in range(5)][-1] == 429
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "open")["id"]
     with contextlib.ExitStack() as stack:
         lines = [
-            stack.enter_context(
-                Live(parlour.port, table, {"X-Forwarded-For": f"2001:db8:0:5::{n}"})
-            )
+            stack.enter_context(Live(server.port, table, {"X-Forwarded-For": f"2001:db8:0:5::{n}"}))
             for n in range(3)
         ]
         assert lines[2].closed()[0] == 4430

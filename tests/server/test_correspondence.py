@@ -13,7 +13,6 @@ import pytest
 from safehouse.core.registry import games
 from safehouse.server.common.games import known_game
 from safehouse.server.tables.readings import Clocks
-from tests.server.parlour import Parlour, Person
 from tests.server.post import (
     PUBLIC,
     BrowserKeys,
@@ -24,13 +23,14 @@ from tests.server.post import (
     push_server,
     wait_for,
 )
+from tests.server.server_thread import Person, ServerThread
 
 DAY = 86_400
 WEEK = {"initial": 7 * DAY, "increment": 0, "each": True}
 
 
-def two(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
-    anna, bob = parlour.person("Anna"), parlour.person("Bob")
+def two(server: ServerThread, **more: Any) -> tuple[Person, Person, str]:
+    anna, bob = server.person("Anna"), server.person("Bob")
     table = anna.open("me", "open", **more)["id"]
     bob.post(f"/api/tables/{table}/sit")
     return anna, bob, table
@@ -57,11 +57,11 @@ def move(person: Person, table: str) -> None:
     )
 
 
-def reminded(parlour: Parlour) -> None:
+def reminded(server: ServerThread) -> None:
     """Wait until no reminder is pending."""
 
     def waiting() -> list[Any]:
-        tasks = list(parlour.house.tasks)
+        tasks = list(server.house.tasks)
         return [task for task in tasks if "_remind_later" in str(task.get_coro())]
 
     wait_for(lambda: not waiting())
@@ -103,13 +103,13 @@ def test_a_secret_question_shows_nothing_on_a_clock_by_the_move() -> None:
         ({"initial": 14 * DAY, "increment": 0}, 400),
     ],
 )
-def test_which_clocks_there_are(parlour: Parlour, clock: dict[str, Any], status: int) -> None:
-    parlour.person().open("me", "open", clock=clock, status=status)
+def test_which_clocks_there_are(server: ServerThread, clock: dict[str, Any], status: int) -> None:
+    server.person().open("me", "open", clock=clock, status=status)
 
 
-def test_a_match_by_the_move(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    anna, bob, table = two(parlour, clock=WEEK)
+def test_a_match_by_the_move(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    anna, bob, table = two(server, clock=WEEK)
     for _ in range(6):
         one, _ = mover((anna, bob), table)
         move(one, table)
@@ -119,19 +119,19 @@ def test_a_match_by_the_move(open_parlour: Callable[..., Parlour]) -> None:
 
 
 def test_time_by_the_move_runs_out(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_EACH", (0, 14 * DAY))
-    parlour = open_parlour()
-    anna, bob, table = two(parlour, clock={"initial": 1, "increment": 0, "each": True})
+    server = start_server()
+    anna, bob, table = two(server, clock={"initial": 1, "increment": 0, "each": True})
     wait_for(lambda: anna.get(f"/api/tables/{table}")["status"] == "finished")
     assert "ran out of time" in json.dumps(anna.get(f"/api/tables/{table}")["result"])
     assert bob.get(f"/api/tables/{table}")["status"] == "finished"
 
 
-def test_a_pause_needs_all_and_ends_with_one(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    anna, bob, table = two(parlour, clock=WEEK)
+def test_a_pause_needs_all_and_ends_with_one(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    anna, bob, table = two(server, clock=WEEK)
     path = f"/api/tables/{table}/pause"
     running = [seat["running"] for seat in anna.get(f"/api/tables/{table}")["seats"]]
     assert any(running)
@@ -140,7 +140,7 @@ def test_a_pause_needs_all_and_ends_with_one(open_parlour: Callable[..., Parlour
     found = bob.post(path, {"on": True})
     assert (found["paused"], found["pause"]) == (True, [0, 1])
     assert not any(seat["running"] for seat in found["seats"])
-    stranger = parlour.person()
+    stranger = server.person()
     assert stranger.post(path, {"on": False}, 403)["code"] == "not-yours"
     one, _ = mover((anna, bob), table)
     move(one, table)
@@ -154,17 +154,19 @@ def test_a_pause_needs_all_and_ends_with_one(open_parlour: Callable[..., Parlour
 
 
 def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
-    with Parlour(tmp_path / "house") as parlour:
-        anna, bob, table = two(parlour, clock=WEEK)
+    with ServerThread(tmp_path / "house") as server:
+        anna, bob, table = two(server, clock=WEEK)
         for person in (anna, bob):
             person.post(f"/api/tables/{table}/pause", {"on": True})
-    with Parlour(tmp_path / "house") as parlour:
-        assert parlour.person().get(f"/api/tables/{table}")["paused"]
+    with ServerThread(tmp_path / "house") as server:
+        assert server.person().get(f"/api/tables/{table}")["paused"]
 
 
-def test_a_vacation_stops_clocks_by_the_move_only(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(vacation_days=10)
-    anna, bob, table = two(parlour, clock=WEEK)
+def test_a_vacation_stops_clocks_by_the_move_only(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(vacation_days=10)
+    anna, bob, table = two(server, clock=WEEK)
     other = anna.open("me", "open", clock={"initial": 600, "increment": 0})["id"]
     bob.post(f"/api/tables/{other}/sit")
     one, _ = mover((anna, bob), table)
@@ -206,13 +208,13 @@ def post_office() -> Iterator[tuple[Letters, str]]:
 
 
 def test_mail_when_it_is_ones_turn(
-    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
+    start_server: Callable[..., ServerThread], post_office: tuple[Letters, str]
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(
+    server = start_server(
         smtp=smtp, public_url=PUBLIC, notice_delay=0.05, mail_from="Games <games@example.org>"
     )
-    anna, bob, table = two(parlour, clock=WEEK)
+    anna, bob, table = two(server, clock=WEEK)
     first, second = mover((anna, bob), table)
     assert anna.get("/api/info")["mail"]
     assert second.post("/api/me/notices/mail", {"address": "nonsense"}, 400)
@@ -223,10 +225,10 @@ def test_mail_when_it_is_ones_turn(
     with first.at(table):
         while mover((anna, bob), table)[0] is first:
             move(first, table)
-    reminded(parlour)
+    reminded(server)
     assert len(letters.got) == 1, "nobody has said yes yet"
     confirm = link_in(question, "/confirm")
-    stranger = parlour.person()  # a mail program has no cookie of theirs
+    stranger = server.person()  # a mail program has no cookie of theirs
     assert "Bestätigen" in stranger.http.get(confirm).text
     assert not second.get("/api/me/notices")[0]["confirmed"], "looking at a link changes nothing"
     assert stranger.http.post(confirm).status_code == 200
@@ -248,40 +250,42 @@ def test_mail_when_it_is_ones_turn(
     assert answer.status_code == 200, answer.text
     assert second.get("/api/me/notices") == []
     assert stranger.http.get(off).status_code == 404
-    reminded(parlour)
+    reminded(server)
     sent = len(letters.got)
     with second.at(table):
         pass
     with first.at(table):
         pass
-    wait_for(lambda: not parlour.live(table).here())
-    reminded(parlour)
+    wait_for(lambda: not server.live(table).here())
+    reminded(server)
     assert len(letters.got) == sent
 
 
 def test_one_notice_until_somebody_has_been_back(
-    open_parlour: Callable[..., Parlour], post_office: tuple[Letters, str]
+    start_server: Callable[..., ServerThread], post_office: tuple[Letters, str]
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, notice_delay=0.02)
-    anna, bob, table = two(parlour)
+    server = start_server(smtp=smtp, public_url=PUBLIC, notice_delay=0.02)
+    anna, bob, table = two(server)
     for person, name in ((anna, "anna"), (bob, "bob")):
         person.post("/api/me/notices/mail", {"address": f"{name}@example.org"})
-        parlour.person().http.post(link_in(letters.got[-1], "/confirm"))
+        server.person().http.post(link_in(letters.got[-1], "/confirm"))
     letters.got.clear()
     for _ in range(5):  # neither opens the table, both play over HTTP
         one, _ = mover((anna, bob), table)
         move(one, table)
-    wait_for(lambda: parlour.live(table)._reminded == {anna.me["id"], bob.me["id"]})
+    wait_for(lambda: server.live(table)._reminded == {anna.me["id"], bob.me["id"]})
     wait_for(lambda: len(letters.got) >= 1)
-    reminded(parlour)
+    reminded(server)
     addressed = [letter["To"] for letter in letters.got]
     assert len(addressed) == len(set(addressed)), "one each"
 
 
-def test_a_mail_server_that_is_away_breaks_nothing(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(smtp="smtp://127.0.0.1:9", public_url=PUBLIC, notice_delay=0.01)
-    anna, bob, table = two(parlour)
+def test_a_mail_server_that_is_away_breaks_nothing(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(smtp="smtp://127.0.0.1:9", public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(server)
     assert anna.post("/api/me/notices/mail", {"address": "a@example.org"}, 409)["code"] == "not-now"
     assert anna.get("/api/me/notices") == []
     one, _ = mover((anna, bob), table)
@@ -299,15 +303,15 @@ def push_service() -> Iterator[tuple[type[PushService], str]]:
 
 @pytest.mark.parametrize("game", [game.id for game in games()])
 def test_push_when_it_is_ones_turn_in_every_game(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
     push_service: tuple[type[PushService], str],
     game: str,
 ) -> None:
     """One player has closed the browser; the message is only for it and reveals nothing."""
     service, origin = push_service
-    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.02, silence=0.0)
+    server = start_server(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.02, silence=0.0)
     seats = min(known_game(game).seat_counts)
-    people = [parlour.person(f"Person {number}") for number in range(seats)]
+    people = [server.person(f"Person {number}") for number in range(seats)]
     table = people[0].open("me", *["open"] * (seats - 1), game=game, clock=WEEK)["id"]
     for person in people[1:]:
         person.post(f"/api/tables/{table}/sit")
@@ -317,7 +321,7 @@ def test_push_when_it_is_ones_turn_in_every_game(
         person.post("/api/me/notices/push", keys[person.me["id"]].body(endpoint))
     assert people[0].get("/api/info")["push_key"]
     lines = {person.me["id"]: person.at(table) for person in people}
-    table_now = parlour.live(table)
+    table_now = server.live(table)
     asked = next(iter(table_now.questions.asked))
     away = table_now.row.seats[asked].guest
     assert away is not None
@@ -346,12 +350,12 @@ def test_push_when_it_is_ones_turn_in_every_game(
 
 
 def test_a_browser_that_has_unsubscribed_is_forgotten(
-    open_parlour: Callable[..., Parlour], push_service: tuple[type[PushService], str]
+    start_server: Callable[..., ServerThread], push_service: tuple[type[PushService], str]
 ) -> None:
     service, origin = push_service
     service.status = 410
-    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
-    anna, bob, table = two(parlour)
+    server = start_server(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(server)
     first, _ = mover((anna, bob), table)
     first.post("/api/me/notices/push", BrowserKeys().body(f"{origin}/x"))
     with first.at(table):
@@ -361,9 +365,9 @@ def test_a_browser_that_has_unsubscribed_is_forgotten(
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A server with push messages."""
-    with Parlour(tmp_path_factory.mktemp("club"), public_url=PUBLIC) as running:
+    with ServerThread(tmp_path_factory.mktemp("club"), public_url=PUBLIC) as running:
         yield running
 
 
@@ -379,12 +383,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
         "https://[", "https://fcm.googleapis.com.evil.example/x", "https://xfcm.googleapis.com/",
     ],
 )  # fmt: skip
-def test_messages_go_to_push_services_only(club: Parlour, endpoint: str) -> None:
+def test_messages_go_to_push_services_only(club: ServerThread, endpoint: str) -> None:
     body = BrowserKeys().body(endpoint)
     assert club.person().post("/api/me/notices/push", body, 400)["code"] == "malformed"
 
 
-def test_push_services_of_browsers_are_known(club: Parlour) -> None:
+def test_push_services_of_browsers_are_known(club: ServerThread) -> None:
     person = club.person()
     for endpoint in (
         "https://fcm.googleapis.com/fcm/send/x",
@@ -407,7 +411,7 @@ def test_push_services_of_browsers_are_known(club: Parlour) -> None:
 def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
     seen = set()
     for _ in range(2):
-        with Parlour(tmp_path / "house", public_url=PUBLIC) as parlour:
-            seen.add(parlour.person().get("/api/info")["push_key"])
+        with ServerThread(tmp_path / "house", public_url=PUBLIC) as server:
+            seen.add(server.person().get("/api/info")["push_key"])
     assert len(seen) == 1
     assert (tmp_path / "house" / "push-key.pem").stat().st_mode & 0o077 == 0

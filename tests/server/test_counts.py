@@ -30,7 +30,7 @@ from safehouse.server.storage.store import (
 )
 from tests.server import loopback
 from tests.server.apart import apart
-from tests.server.parlour import Json, Parlour, Person, roomy
+from tests.server.server_thread import Json, Person, ServerThread, roomy
 
 SPYON = {"game": "spyon", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
 KEYS = {"p256dh": "B" + "A" * 86, "auth": "A" * 22}
@@ -74,20 +74,20 @@ def record(seed: int = 1) -> str:
     return json.dumps(find_game("spyon").start(2, seed=seed).record().to_json())
 
 
-def test_tables_at_once(open_parlour: Callable[..., Parlour], database: str) -> None:
-    parlour = open_parlour(database=database, limits=roomy(tables=5))
-    person = parlour.person("Ada")
+def test_tables_at_once(start_server: Callable[..., ServerThread], database: str) -> None:
+    server = start_server(database=database, limits=roomy(tables=5))
+    person = server.person("Ada")
     assert at_once(person, [("POST", "/api/tables", SPYON)] * 40) == {201: 5, 409: 35}
     assert opened(person) == 5
     refused = person.post("/api/tables", SPYON, 409)
     assert refused["message"]["name"] == "house/tables-full"
-    assert parlour.person("Bea").open("me", "open")["id"], "others are not affected"
+    assert server.person("Bea").open("me", "open")["id"], "others are not affected"
 
 
-def test_tables_by_every_route(open_parlour: Callable[..., Parlour], database: str) -> None:
+def test_tables_by_every_route(start_server: Callable[..., ServerThread], database: str) -> None:
     """New, from a position, from a record and as a rematch count the same."""
-    parlour = open_parlour(database=database, limits=roomy(tables=3))
-    person = parlour.person("Ada")
+    server = start_server(database=database, limits=roomy(tables=3))
+    person = server.person("Ada")
     id = person.post("/api/replays", {"text": record()}, 201)["id"]
     old = []
     for _ in range(4):
@@ -113,9 +113,9 @@ def test_tables_by_every_route(open_parlour: Callable[..., Parlour], database: s
         assert line.ask("rematch")["t"] == "ack"
 
 
-def test_decks_at_once(open_parlour: Callable[..., Parlour], database: str) -> None:
-    parlour = open_parlour(database=database)
-    person = parlour.person("Ada")
+def test_decks_at_once(start_server: Callable[..., ServerThread], database: str) -> None:
+    server = start_server(database=database)
+    person = server.person("Ada")
 
     def deck(n: int) -> tuple[str, str, Json]:
         return "PUT", "/api/me/decks", {"game": "spycraft", "name": f"deck {n}", "text": "x"}
@@ -128,21 +128,21 @@ def test_decks_at_once(open_parlour: Callable[..., Parlour], database: str) -> N
 
 
 def test_comments_at_once(
-    open_parlour: Callable[..., Parlour], database: str, monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "MINE", 4)
-    parlour = open_parlour(database=database)
-    person = parlour.person("Ada")
+    server = start_server(database=database)
+    person = server.person("Ada")
     path = f"/api/replays/{person.post('/api/replays', {'text': record()}, 201)['id']}/comments"
     said = [("POST", path, {"ply": 0, "text": str(n)}) for n in range(30)]
     assert at_once(person, said) == {201: 4, 409: 26}
     assert len(person.get(path)) == 4
 
 
-def test_notices_at_once(open_parlour: Callable[..., Parlour], database: str) -> None:
+def test_notices_at_once(start_server: Callable[..., ServerThread], database: str) -> None:
     pytest.importorskip("cryptography")
-    parlour = open_parlour(database=database, public_url="https://table.example.org")
-    person = parlour.person("Ada")
+    server = start_server(database=database, public_url="https://table.example.org")
+    person = server.person("Ada")
 
     def push(n: int) -> tuple[str, str, Json]:
         endpoint = f"https://fcm.googleapis.com/fcm/send/{n}"
@@ -151,7 +151,7 @@ def test_notices_at_once(open_parlour: Callable[..., Parlour], database: str) ->
     done = at_once(person, [push(n) for n in range(24)])
     assert done == {200: notices.MOST, 409: 24 - notices.MOST}
     assert len(person.get("/api/me/data")["notices"]) == notices.MOST
-    other = parlour.person("Bea")
+    other = server.person("Bea")
     assert at_once(other, [push(30)] * 8) == {200: 8}
     assert len(other.get("/api/me/data")["notices"]) == 1, "one target, once"
 
@@ -159,11 +159,11 @@ def test_notices_at_once(open_parlour: Callable[..., Parlour], database: str) ->
 # --- whose comments ------------------------------------------------------------------------------
 
 
-def fill(parlour: Parlour, path: str, guests: int) -> list[int]:
+def fill(server: ServerThread, path: str, guests: int) -> list[int]:
     """What fresh guests of one address get when each comments until refused."""
     out = []
     for _ in range(guests):
-        person = parlour.person()
+        person = server.person()
         while (code := person.http.post(path, json={"ply": 0, "text": "x"}).status_code) == 201:
             out.append(code)
         assert code == 409
@@ -171,21 +171,21 @@ def fill(parlour: Parlour, path: str, guests: int) -> list[int]:
 
 
 def test_no_crowd_fills_the_comments_of_a_match(
-    open_parlour: Callable[..., Parlour], database: str, monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "MINE", 4)
     monkeypatch.setattr(reviews, "ADDRESS", 9)
     monkeypatch.setattr(reviews, "STRANGERS", 12)
     monkeypatch.setattr(reviews, "COMMENTS", 15)
-    parlour = open_parlour(database=database)
-    owner = parlour.person("Ada")
+    server = start_server(database=database)
+    owner = server.person("Ada")
     id = owner.post("/api/replays", {"text": record()}, 201)["id"]
     path = f"/api/replays/{id}/comments"
 
     def elsewhere(address: str) -> list[str]:
         """The reasons for which somebody at another address is refused, "" if not."""
         out = []
-        with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as client:
+        with loopback.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
             client.headers["X-Forwarded-For"] = address
             for _ in range(5):
                 answer = client.post(path, json={"ply": 0, "text": "y"})
@@ -193,7 +193,7 @@ def test_no_crowd_fills_the_comments_of_a_match(
                 out.append(answer.json()["message"]["name"] if refused else "")
         return out
 
-    assert len(fill(parlour, path, 5)) == 9, "one address, whoever it calls itself"
+    assert len(fill(server, path, 5)) == 9, "one address, whoever it calls itself"
     assert elsewhere("192.0.2.1") == [*[""] * 3, *["house/comments-kept"] * 2]
     said = owner.http.post(path, json={"ply": 0, "text": "mine"})
     assert said.json()["message"]["name"] == "house/comments-address"
@@ -205,14 +205,14 @@ def test_no_crowd_fills_the_comments_of_a_match(
 
 
 def test_the_last_comments_are_for_those_whose_match_it_is(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "STRANGERS", 3)
     monkeypatch.setattr(reviews, "COMMENTS", 5)
-    parlour = open_parlour()
-    owner, other = parlour.person("Ada"), parlour.person("Bea")
+    server = start_server()
+    owner, other = server.person("Ada"), server.person("Bea")
     path = f"/api/replays/{owner.post('/api/replays', {'text': record()}, 201)['id']}/comments"
-    assert len(fill(parlour, path, 2)) == 3
+    assert len(fill(server, path, 2)) == 3
     # Importing the same record again makes nobody its owner.
     other.post("/api/replays", {"text": record()}, 201)
     assert other.post(path, {"ply": 0, "text": "x"}, 409)["message"]["name"] == (

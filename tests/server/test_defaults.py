@@ -10,7 +10,7 @@ import pytest
 
 from safehouse.cli.common import read_options
 from safehouse.core.registry import game, ids
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 
 
 def comparable(value: object) -> object:
@@ -18,18 +18,18 @@ def comparable(value: object) -> object:
 
 
 @pytest.mark.parametrize("id", ids())
-def test_one_set_of_defaults(parlour: Parlour, id: str) -> None:
+def test_one_set_of_defaults(server: ServerThread, id: str) -> None:
     of = game(id)
     seats = of.seat_counts[0]
     library = of.start(seats, seed=1).options
-    person = parlour.person()
+    person = server.person()
     info = next(one for one in person.get("/api/games") if one["id"] == id)
     assert {one["name"] for one in info["options"]} == set(library), "every option"
     page = {one["name"]: one["default"] for one in info["options"] if one["listed"]}
     bots = [info["levels"][0]["id"]] * (seats - 1)
     for sent in ({}, page):
         table = person.open("me", *bots, game=id, options=sent)
-        live = parlour.live(table["id"]).match
+        live = server.live(table["id"]).match
         assert live is not None
         assert comparable(live.options) == comparable(library), sent
     command = of.start(seats, seed=1, options=read_options(of, [])).options

@@ -14,14 +14,14 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.parlour import Parlour, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Person, ServerThread
 
 SLOW = """
 import sys, time
 from safehouse.server.http.app import serve
 from safehouse.server.storage.sqlite import SqliteStore
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 commit = SqliteStore._commit
 def slowly(self, db, group):
     commit(self, db, group)
@@ -92,7 +92,7 @@ def stored(data: Path, table: str) -> int:
 @pytest.mark.slow
 def test_every_stored_move_is_acknowledged(tmp_path: Path) -> None:
     data = tmp_path / "house"
-    server = Running(data, SLOW)
+    server = ServerProcess(data, SLOW)
     try:
         for _ in range(2):
             server.start()
@@ -118,11 +118,11 @@ def test_every_stored_move_is_acknowledged(tmp_path: Path) -> None:
         server.__exit__(None, None, None)
 
 
-def test_no_table_is_opened_any_more(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+def test_no_table_is_opened_any_more(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    person = server.person()
     table = person.open("me", "me")["id"]
-    parlour.house.traffic.draining = True
+    server.house.traffic.draining = True
     refused = person.open("me", "open", status=409)
     assert refused["code"] == "not-now"
     assert "is restarting" in refused["reason"]
@@ -132,10 +132,12 @@ def test_no_table_is_opened_any_more(open_parlour: Callable[..., Parlour]) -> No
     line.close()
 
 
-def test_nobody_waits_for_somebody_who_never_answers(open_parlour: Callable[..., Parlour]) -> None:
+def test_nobody_waits_for_somebody_who_never_answers(
+    start_server: Callable[..., ServerThread],
+) -> None:
     """A client that does not confirm the close does not delay the server."""
-    parlour = open_parlour(drain_seconds=0.2)
-    person = parlour.person()
+    server = start_server(drain_seconds=0.2)
+    person = server.person()
     line = person.at(person.open("me", "me")["id"])
-    parlour.__exit__(None, None, None)  # fails if the server does not end
+    server.__exit__(None, None, None)  # fails if the server does not end
     assert line.closed()[0] in (1001, 1012)

@@ -13,7 +13,7 @@ from safehouse.core.i18n import Message, Several, bounded, msg, say
 from safehouse.core.registry import game as find_game
 from safehouse.core.text import ECHO, shortened
 from tests.records import without_end
-from tests.server.parlour import Json, Parlour, Person, reason
+from tests.server.server_thread import Json, Person, ServerThread, reason
 
 MORE = 4_000
 """Bytes by which an answer to a long input may exceed the answer to a short one."""
@@ -90,8 +90,8 @@ class Api:
 
 
 @pytest.fixture(scope="module")
-def person(parlour: Parlour) -> Person:
-    return parlour.person("Echo")
+def person(server: ServerThread) -> Person:
+    return server.person("Echo")
 
 
 def check(person: Person, method: str, path: str, usual: int, **more: Any) -> int:
@@ -175,7 +175,7 @@ def test_a_deck_with_a_fault_on_each_line_gets_a_short_list(person: Person) -> N
     assert len(answer.json()["violations"]) >= 50
 
 
-def test_the_socket_quotes_little(parlour: Parlour, person: Person) -> None:
+def test_the_socket_quotes_little(server: ServerThread, person: Person) -> None:
     long = "y" * 7_000
     with person.at(person.open("me", "me")["id"]) as line:
         question = line.decision()

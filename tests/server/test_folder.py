@@ -23,8 +23,8 @@ from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.sqlite_file import SCHEMA
 from safehouse.server.storage.store import GuestRow, SeatRow, TableRow
 from tests.server.apart import apart
-from tests.server.parlour import Parlour, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Person, ServerThread
 
 DATABASE = "safehouse.sqlite3"
 
@@ -33,7 +33,7 @@ def test_a_second_server_on_the_folder_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = tmp_path / "house"
-    with Running(data) as server:
+    with ServerProcess(data) as server:
         assert server.process is not None
         assert serve(port=0, data=data) == 1
         said = capsys.readouterr().err
@@ -42,7 +42,7 @@ def test_a_second_server_on_the_folder_is_refused(
         assert "--data" in said
         assert Person(server.port).me["name"]
         server.kill()  # a crash leaves no lock behind
-        with Running(data) as again:
+        with ServerProcess(data) as again:
             assert Person(again.port).me["name"]
 
 
@@ -53,9 +53,9 @@ def test_a_lock_is_released(tmp_path: Path) -> None:
             FolderLock(tmp_path)
     first.release()
     FolderLock(tmp_path).release()
-    with Parlour(tmp_path), pytest.raises(FolderInUse):
+    with ServerThread(tmp_path), pytest.raises(FolderInUse):
         House(Settings(data=tmp_path))
-    with Parlour(tmp_path):
+    with ServerThread(tmp_path):
         pass
 
 
@@ -85,8 +85,8 @@ def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     data = tmp_path / "house"
     before = os.umask(0)
     try:
-        with Parlour(data, public_url="https://games.example.org") as parlour:
-            parlour.person("Ada")
+        with ServerThread(data, public_url="https://games.example.org") as server:
+            server.person("Ada")
             found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in data.iterdir()}
         assert stat.S_IMODE(data.stat().st_mode) == 0o700
     finally:
@@ -96,7 +96,7 @@ def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
     assert found == dict.fromkeys(names, 0o600)
     for name in (DATABASE, "secret"):  # a folder of an earlier version
         (data / name).chmod(0o644)
-    with Parlour(data):
+    with ServerThread(data):
         for path in data.iterdir():
             assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
 
@@ -230,8 +230,8 @@ def damage(path: Path) -> None:
 def test_a_damaged_database_is_told_at_the_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with Parlour(tmp_path) as parlour:
-        parlour.person("Ada")
+    with ServerThread(tmp_path) as server:
+        server.person("Ada")
     damage(tmp_path / DATABASE)
     before = (tmp_path / DATABASE).read_bytes()
     assert serve(port=0, data=tmp_path) == 1
@@ -245,5 +245,5 @@ def test_a_damaged_database_is_told_at_the_start(
 
 def test_the_check_for_damage_ends_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_file, "CHECK_SECONDS", -1.0)
-    with Parlour(tmp_path) as parlour:
-        assert parlour.person("Ada").me["name"] == "Ada"
+    with ServerThread(tmp_path) as server:
+        assert server.person("Ada").me["name"] == "Ada"

@@ -10,7 +10,7 @@ import pytest
 
 from safehouse.core.dice import Dice
 from tests.server import loopback
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 
 DEEP = b"[" * 4000 + b"]" * 4000
 TEXTS = (
@@ -47,9 +47,9 @@ HEADERS: tuple[dict[bytes, bytes], ...] = (
 )  # fmt: skip
 
 
-def paths(parlour: Parlour) -> list[str]:
+def paths(server: ServerThread) -> list[str]:
     """Every route of the API, as the API itself lists them."""
-    url = f"http://127.0.0.1:{parlour.port}/api/docs/openapi.json"
+    url = f"http://127.0.0.1:{server.port}/api/docs/openapi.json"
     return [
         *loopback.get(url).json()["paths"],
         "/",
@@ -75,10 +75,12 @@ def quoted(text: str) -> str:
     return "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "surrogatepass"))
 
 
-def test_no_request_breaks_the_server(parlour: Parlour, caplog: pytest.LogCaptureFixture) -> None:
-    person = parlour.person()
+def test_no_request_breaks_the_server(
+    server: ServerThread, caplog: pytest.LogCaptureFixture
+) -> None:
+    person = server.person()
     tables = [person.open("me", "me")["id"], person.open("me", "open")["id"]]
-    known = paths(parlour)
+    known = paths(server)
     assert len(known) > 25
     dice = Dice.seeded("all routes")
     seen: dict[int, int] = {}
@@ -118,10 +120,10 @@ def test_no_request_breaks_the_server(parlour: Parlour, caplog: pytest.LogCaptur
 )
 @pytest.mark.parametrize("raw", BYTES)
 def test_a_body_that_is_not_understood_is_told(
-    parlour: Parlour, method_and_path: str, raw: bytes
+    server: ServerThread, method_and_path: str, raw: bytes
 ) -> None:
     method, path = method_and_path.split()
-    answer = parlour.person().http.request(
+    answer = server.person().http.request(
         method, path, content=raw, headers={"Content-Type": "application/json"}
     )
     assert answer.status_code == 400
@@ -130,9 +132,9 @@ def test_a_body_that_is_not_understood_is_told(
 
 
 def test_a_deep_move_is_refused_on_the_socket(
-    parlour: Parlour, caplog: pytest.LogCaptureFixture
+    server: ServerThread, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     with person.at(person.open("me", "me")["id"]) as line:
         for depth in (40, 900, 3000):
             nested = '{"a":' * depth + "1" + "}" * depth
@@ -160,13 +162,13 @@ def test_a_deep_move_is_refused_on_the_socket(
         b"OPTIONS * HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     ],
 )
-def test_what_is_not_http_is_answered_or_ended(parlour: Parlour, raw: bytes) -> None:
-    with socket.create_connection(("127.0.0.1", parlour.port), timeout=15) as wire:
+def test_what_is_not_http_is_answered_or_ended(server: ServerThread, raw: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=15) as wire:
         wire.sendall(raw)
         wire.shutdown(socket.SHUT_WR)
         said = wire.recv(65536)
     assert b" 500 " not in said.partition(b"\r\n")[0]
-    assert parlour.person().me["name"]
+    assert server.person().me["name"]
 
 
 @pytest.mark.parametrize(
@@ -184,13 +186,13 @@ def test_what_is_not_http_is_answered_or_ended(parlour: Parlour, raw: bytes) -> 
     ],
 )
 def test_a_socket_is_opened_at_tables_only(
-    parlour: Parlour, path: str, status: int, caplog: pytest.LogCaptureFixture
+    server: ServerThread, path: str, status: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     lines = (
         f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade",
         "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
     )  # fmt: skip
-    with socket.create_connection(("127.0.0.1", parlour.port), timeout=15) as wire:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=15) as wire:
         wire.sendall("\r\n".join(lines).encode())
         assert int(wire.recv(65536).split()[1]) == status
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

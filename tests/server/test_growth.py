@@ -17,7 +17,7 @@ from safehouse.server.http.table_socket import _news
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.view_cache import ViewCache
-from tests.server.parlour import Json, Live, Parlour, roomy
+from tests.server.server_thread import Json, Live, ServerThread, roomy
 
 CACHED_BY_KNOWN_KEY = {
     "area_name": "only ids of SPYON's areas",
@@ -51,9 +51,9 @@ def padded(text: str, size: int = decks.TEXT_LIMIT) -> str:
 
 
 @pytest.fixture(scope="module")
-def crowd(parlour: Parlour) -> list[str]:
+def crowd(server: ServerThread) -> list[str]:
     """Many public tables whose decks are padded to the limit."""
-    person = parlour.person()
+    person = server.person()
     deck = padded(decks.starter("the_krypt"))
     return [
         person.open("me", "open", game="spycraft", public=True, options={"decks": [deck, "own"]})[
@@ -63,8 +63,8 @@ def crowd(parlour: Parlour) -> list[str]:
     ]
 
 
-def test_a_list_of_tables_stays_small(parlour: Parlour, crowd: list[str]) -> None:
-    person = parlour.person()
+def test_a_list_of_tables_stays_small(server: ServerThread, crowd: list[str]) -> None:
+    person = server.person()
     first = person.http.get("/api/tables")
     assert len(first.json()) == 60
     assert len(first.content) < 60 * 2_000
@@ -77,15 +77,15 @@ def test_a_list_of_tables_stays_small(parlour: Parlour, crowd: list[str]) -> Non
 
 
 def test_my_tables_are_listed_without_texts_from_memory_and_from_disk(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+    server = start_server()
+    person = server.person()
     deck = padded(decks.starter("the_krypt"))
     for seats in (("me", "open"), ("me", "me")):
         person.open(*seats, game="spycraft", options={"decks": [deck, ""]})
     live = person.get("/api/tables/mine")
-    parlour.house.tables.live.clear()
+    server.house.tables.live.clear()
     stored = person.get("/api/tables/mine")
     for tables in (live, stored):
         assert len(tables) == 2
@@ -106,8 +106,8 @@ def test_a_deck_is_kept_without_its_padding() -> None:
     assert again == long.options
 
 
-def test_a_refused_deck_does_not_answer_with_a_book(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_refused_deck_does_not_answer_with_a_book(server: ServerThread) -> None:
+    person = server.person()
     bad = "\n".join(f"{n}y" for n in range(4000))[: decks.TEXT_LIMIT]
     said = person.open("me", "me", game="spycraft", options={"decks": [bad, ""]}, status=400)
     assert "not legal" in said["reason"]
@@ -144,9 +144,9 @@ def seen(line: Live) -> Json:
     return line.table
 
 
-def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[ClientConnection]]:
-    person = parlour.person()
-    table = parlour.live(person.open("me", "open")["id"])
+def watched(server: ServerThread, count: int) -> tuple[LiveTable, list[ClientConnection]]:
+    person = server.person()
+    table = server.live(person.open("me", "open")["id"])
     lines = [ClientConnection(f"guest{n}", 5) for n in range(count)]
     for line in lines:
         table.connections.add(line)
@@ -155,10 +155,10 @@ def watched(parlour: Parlour, count: int) -> tuple[LiveTable, list[ClientConnect
 
 
 def test_a_broadcast_is_built_once_for_each_viewer(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.view_cache.BROADCAST", 60.0)
-    table, lines = watched(parlour, 400)
+    table, lines = watched(server, 400)
     built: list[str] = []
     plain = ViewCache._info
 
@@ -185,7 +185,7 @@ def test_a_broadcast_is_built_once_for_each_viewer(
 
 @pytest.mark.parametrize("game", ["spyon", "general", "spymaster", "spycraft"])
 def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, game: str
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     wrong: list[Any] = []
     moved: list[int] = []
@@ -203,11 +203,11 @@ def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
 
     monkeypatch.setattr(ViewCache, "info", checked)
     monkeypatch.setattr(ViewCache, "_moved_on", counted)
-    host, guest, watcher = parlour.person(), parlour.person(), parlour.person()
+    host, guest, watcher = server.person(), server.person(), server.person()
     bots = ["tourist", "tourist"] if game == "general" else []
     table = host.open("me", "open", *bots, game=game)["id"]
     guest.post(f"/api/tables/{table}/sit")
-    asked = parlour.live(table).questions
+    asked = server.live(table).questions
 
     def play(lines: list[Live], count: int) -> None:
         for _ in range(count):
@@ -228,10 +228,10 @@ def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
 
 
 def test_a_state_is_made_and_encoded_once_for_all_who_watch(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, lines = watched(parlour, 400)
-    asked = parlour.person()
+    table, lines = watched(server, 400)
+    asked = server.person()
     asked.post(f"/api/tables/{table.row.id}/sit")
     assert table.match is not None
     built: list[str] = []
@@ -256,8 +256,8 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     table._here.clear()
 
 
-def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
-    ada, eve = parlour.person("Ada"), parlour.person("Eve")
+def test_presence_is_counted_by_guest(server: ServerThread) -> None:
+    ada, eve = server.person("Ada"), server.person("Eve")
     id = ada.open("me", "open")["id"]
     with ada.at(id) as one:
         with ada.at(id) as two, eve.at(id) as watching:
@@ -266,7 +266,7 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
             watching.until(lambda: seen(watching)["seats"][0]["here"])
         one.until(lambda: seen(one)["spectators"] == 0)
         assert seen(one)["seats"][0]["here"]
-    table = parlour.live(id)
+    table = server.live(id)
     eve.at(id).close()
     with eve.at(id) as late:
         late.until(lambda: not seen(late)["seats"][0]["here"])
@@ -275,11 +275,11 @@ def test_presence_is_counted_by_guest(parlour: Parlour) -> None:
 
 @pytest.mark.parametrize("seconds", [0.01, 3600.0])
 def test_a_crowd_is_told_of_many_spectators_at_once(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, seconds: float
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.table.CROWD", 3)
     monkeypatch.setattr("safehouse.server.tables.table.CROWD_SECONDS", seconds)
-    ada = parlour.person("Ada")
+    ada = server.person("Ada")
     id = ada.open("me", "open")["id"]
     told: list[int] = []
     plain = LiveTable.broadcast
@@ -292,17 +292,17 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
     with ExitStack() as crowd:
         first, *_ = [
             crowd.enter_context(guest.at(id))
-            for guest in (ada, *(parlour.person() for _ in "12345"))
+            for guest in (ada, *(server.person() for _ in "12345"))
         ]
         if seconds < 1:
             first.until(lambda: seen(first)["spectators"] == 5)
         else:
-            assert len(parlour.live(id).connections) == 6
+            assert len(server.live(id).connections) == 6
             assert told == [1, 2], "the later ones wait"
 
 
-def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:
-    ada, eve = parlour.person("Ada"), parlour.person("Eve")
+def test_a_new_name_is_told_only_where_it_shows(server: ServerThread) -> None:
+    ada, eve = server.person("Ada"), server.person("Eve")
     own, other = ada.open("me", "open")["id"], eve.open("me", "open")["id"]
     with ada.at(own) as there, eve.at(other) as elsewhere, ada.at(other) as watching:
         watching.until(lambda: seen(watching)["spectators"] == 1)
@@ -317,9 +317,9 @@ def test_a_new_name_is_told_only_where_it_shows(parlour: Parlour) -> None:
             assert [said["t"] for said in line.heard[count:]] == ["pong"]
 
 
-def test_names_change_at_a_bounded_rate(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=roomy(name_rate=0.01, name_burst=3))
-    person = parlour.person()
+def test_names_change_at_a_bounded_rate(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=roomy(name_rate=0.01, name_burst=3))
+    person = server.person()
     said = [
         person.http.put("/api/me", json={"name": name}).status_code
         for name in ("a", "b", "b", "b", "c", "d")

@@ -24,7 +24,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages.requests import AnyRequest
 from tests.games.test_deals import tries
-from tests.server.parlour import Json, Parlour, Person
+from tests.server.server_thread import Json, Person, ServerThread
 from tests.server.test_reviews import record_of
 
 OPENS: Final = {"POST /api/tables", "POST /api/replays/{}/tables", "socket rematch"}
@@ -61,10 +61,10 @@ SPYCRAFT: Final = {"decks": ["own", "own"]}
 OPEN: Final = [{"holder": "me"}, {"holder": "open"}]
 
 
-def routes(parlour: Parlour) -> set[str]:
+def routes(server: ServerThread) -> set[str]:
     """Every route that may change something, from the application and the socket themselves."""
     found = set()
-    for route in cast(Litestar, parlour._app).routes:
+    for route in cast(Litestar, server._app).routes:
         if not isinstance(route, HTTPRoute):
             continue
         path = "/".join("{}" if "{" in part else part for part in route.path.split("/"))
@@ -75,8 +75,8 @@ def routes(parlour: Parlour) -> set[str]:
     return found
 
 
-def test_every_route_is_classified(parlour: Parlour) -> None:
-    assert routes(parlour) == OPENS | CHANGES | NEITHER
+def test_every_route_is_classified(server: ServerThread) -> None:
+    assert routes(server) == OPENS | CHANGES | NEITHER
     assert len(OPENS) + len(CHANGES) + len(NEITHER) == len(OPENS | CHANGES | NEITHER)
 
 
@@ -93,9 +93,9 @@ def options() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "option"), options())
 def test_no_option_brings_a_known_deal_to_a_table(
-    parlour: Parlour, game: Game[Any], option: Option
+    server: ServerThread, game: Game[Any], option: Option
 ) -> None:
-    host, stranger = parlour.person(), parlour.person()
+    host, stranger = server.person(), server.person()
     seats = max(game.seat_counts)
     for value in tries(game, option):
         given = {option.name: value}
@@ -114,7 +114,7 @@ def test_no_option_brings_a_known_deal_to_a_table(
                 continue
             table = answer.json()
             assert (table["public"], table["provenance"]["fresh"]) == (public, True)
-            row = parlour.live(table["id"]).row
+            row = server.live(table["id"]).row
             assert row.origin is None
             # What a rematch and a deck of one's own add to options is checked in the same way.
             assert not game.unaccepted(row.options)
@@ -128,7 +128,7 @@ def test_no_option_brings_a_known_deal_to_a_table(
             assert host.http.post(path, json={"ply": 0, "plan": plan}).status_code == 400
     listed = {table["id"] for table in stranger.get("/api/tables")}
     for id in listed:
-        assert parlour.live(id).row.origin is None
+        assert server.live(id).row.origin is None
 
 
 # --- every way to open a table, every way to change it -------------------------------------------
@@ -137,10 +137,10 @@ def test_no_option_brings_a_known_deal_to_a_table(
 class Walk:
     """Somebody who knows a deal, a friend who has confirmed it, and a stranger."""
 
-    def __init__(self, parlour: Parlour) -> None:
-        self.parlour = parlour
-        self.host, self.friend = parlour.person("Ada"), parlour.person("Bea")
-        self.stranger = parlour.person("Cy")
+    def __init__(self, server: ServerThread) -> None:
+        self.server = server
+        self.host, self.friend = server.person("Ada"), server.person("Bea")
+        self.stranger = server.person("Cy")
         self.used: set[str] = set()
 
     def ask(self, person: Person, method: str, path: str, body: Json | None = None) -> Any:
@@ -152,7 +152,7 @@ class Walk:
 
     def knows(self, table: str) -> bool:
         """Whether somebody knows the deal, as the test knows it, not as the server says."""
-        row = self.parlour.live(table).row
+        row = self.server.live(table).row
         ours = find_game(row.game).complete_options(len(row.seats), {})
         return (
             row.seed == SEED
@@ -223,7 +223,7 @@ class Walk:
         self.ask(self.friend, "DELETE", "/api/me")
         self.look(table)
         self.used.add("POST /api/admin/acts")
-        token = self.parlour.house.moderation.token
+        token = self.server.house.moderation.token
         bearer = {"Authorization": f"Bearer {token}"}
         done = self.host.http.post(
             "/api/admin/acts", json={"act": "close", "table": table}, headers=bearer
@@ -259,7 +259,7 @@ def chosen_seed(walk: Walk) -> str:
     }  # fmt: skip
     assert walk.ask(walk.host, "POST", "/api/tables", {**body, "public": True}).status_code == 400
     id: str = walk.ask(walk.host, "POST", "/api/tables", body).json()["id"]
-    assert walk.parlour.live(id).row.status == "lobby"
+    assert walk.server.live(id).row.status == "lobby"
     return id
 
 
@@ -309,17 +309,17 @@ WAYS: Final = {
 
 
 @pytest.fixture(scope="module")
-def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parlour]:
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A house in which anybody may take over from whoever is not there."""
     with ExitStack() as stack:
         data = tmp_path_factory.mktemp("impatient")
-        yield stack.enter_context(Parlour(data, absence=0.0))
+        yield stack.enter_context(ServerThread(data, absence=0.0))
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("seed", range(3))
 def test_no_change_leads_a_stranger_to_a_known_deal(
-    impatient: Parlour, way: str, seed: int
+    impatient: ServerThread, way: str, seed: int
 ) -> None:
     walk, dice = Walk(impatient), Dice.seeded(f"{way} {seed}")
     table = WAYS[way](walk)
@@ -331,7 +331,7 @@ def test_no_change_leads_a_stranger_to_a_known_deal(
     walk.end(table)
 
 
-def test_the_walks_use_every_route_that_opens_or_changes_tables(impatient: Parlour) -> None:
+def test_the_walks_use_every_route_that_opens_or_changes_tables(impatient: ServerThread) -> None:
     walk = Walk(impatient)
     for way in WAYS.values():
         table = way(walk)
@@ -342,7 +342,7 @@ def test_the_walks_use_every_route_that_opens_or_changes_tables(impatient: Parlo
     assert walk.used & (OPENS | CHANGES) == OPENS | CHANGES
 
 
-def test_a_friend_who_confirms_sits_down(impatient: Parlour) -> None:
+def test_a_friend_who_confirms_sits_down(impatient: ServerThread) -> None:
     for open_one in WAYS.values():
         walk = Walk(impatient)
         table = open_one(walk)

@@ -9,7 +9,7 @@ import pytest
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import LONGEST, MOST, TOUCH, Course, course
 from safehouse.server.services import lessons
-from tests.server.parlour import Parlour, Person
+from tests.server.server_thread import Person, ServerThread
 
 Json = dict[str, Any]
 
@@ -19,8 +19,8 @@ def act(person: Person, lesson: str, act: str, status: int = 200, **more: Any) -
     return answer
 
 
-def test_every_game_has_a_course_with_its_lessons(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_every_game_has_a_course_with_its_lessons(server: ServerThread) -> None:
+    ada = server.person("Ada")
     courses = {one["game"]: one for one in ada.get("/api/lessons")}
     assert set(courses) >= {"general", "master_of_spies", "spycraft", "spymaster", "spyon"}
     spyon = ada.get("/api/lessons/spyon")
@@ -30,8 +30,8 @@ def test_every_game_has_a_course_with_its_lessons(parlour: Parlour) -> None:
     assert spyon["minutes"] == sum(one["minutes"] for one in spyon["lessons"])
 
 
-def test_the_parts_of_a_table_are_named_where_there_are_many(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_the_parts_of_a_table_are_named_where_there_are_many(server: ServerThread) -> None:
+    ada = server.person("Ada")
     shown = ada.get("/api/guides/spycraft/table")
     assert [seat["mine"] for seat in shown["table"]["seats"]] == [True, False]
     board = shown["state"]["view"]["board"]
@@ -42,8 +42,8 @@ def test_the_parts_of_a_table_are_named_where_there_are_many(parlour: Parlour) -
     assert spyon["state"]["view"]["board"] == first["state"]["view"]["board"]
 
 
-def test_a_lesson_is_played_step_by_step(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_a_lesson_is_played_step_by_step(server: ServerThread) -> None:
+    ada = server.person("Ada")
     news = act(ada, "relocate", "open")
     assert (news["step"], news["over"], news["wanted"]) == (0, False, "select single relocate")
     assert news["state"]["decisions"][0]["kind"] == "select"
@@ -58,8 +58,8 @@ def test_a_lesson_is_played_step_by_step(parlour: Parlour) -> None:
     assert news["lesson"]["finished"]
 
 
-def test_a_wrong_try_says_why_and_changes_nothing(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_a_wrong_try_says_why_and_changes_nothing(server: ServerThread) -> None:
+    ada = server.person("Ada")
     done = ["select single relocate"]
     news = act(ada, "relocate", "do", done=done, deed="relocate bio orange nano")
     assert news["tried"]["legal"]
@@ -74,8 +74,8 @@ def test_a_wrong_try_says_why_and_changes_nothing(parlour: Parlour) -> None:
     assert news["tried"]["clause"]
 
 
-def test_skip_and_take_back(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_skip_and_take_back(server: ServerThread) -> None:
+    ada = server.person("Ada")
     news = act(ada, "ministers", "open")
     assert news["touch"] == "min:bio"
     news = act(ada, "ministers", "skip", done=[])
@@ -88,8 +88,8 @@ def test_skip_and_take_back(parlour: Parlour) -> None:
     assert (news["step"], news["done"]) == (0, [])
 
 
-def test_the_place_is_kept_and_can_be_left(parlour: Parlour) -> None:
-    ada, bea = parlour.person("Ada"), parlour.person("Bea")
+def test_the_place_is_kept_and_can_be_left(server: ServerThread) -> None:
+    ada, bea = server.person("Ada"), server.person("Bea")
     act(ada, "ministers", "skip", done=[])
     assert act(ada, "ministers", "open")["step"] == 1
     (row,) = [one for one in ada.get("/api/lessons/spyon")["lessons"] if one["step"]]
@@ -99,8 +99,8 @@ def test_the_place_is_kept_and_can_be_left(parlour: Parlour) -> None:
     assert act(ada, "ministers", "look")["step"] == 0
 
 
-def test_a_finished_lesson_stays_finished_and_begins_again(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_a_finished_lesson_stays_finished_and_begins_again(server: ServerThread) -> None:
+    ada = server.person("Ada")
     done: list[str] = []
     for _ in course("spyon").lessons[0].steps[:-1]:
         done = act(ada, "second-place", "skip", done=done)["done"]
@@ -112,8 +112,8 @@ def test_a_finished_lesson_stays_finished_and_begins_again(parlour: Parlour) -> 
     assert [(one["game"], one["lesson"]) for one in kept] == [("spyon", "second-place")]
 
 
-def test_what_was_done_is_forgotten_with_the_guest(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_what_was_done_is_forgotten_with_the_guest(server: ServerThread) -> None:
+    ada = server.person("Ada")
     act(ada, "ministers", "skip", done=[])
     cookie = ada.http.cookies["safehouse"]
     assert ada.get("/api/me/data")["lessons"]
@@ -122,8 +122,8 @@ def test_what_was_done_is_forgotten_with_the_guest(parlour: Parlour) -> None:
     assert ada.get("/api/me/data")["lessons"] == []
 
 
-def test_bounds(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_bounds(server: ServerThread) -> None:
+    ada = server.person("Ada")
     assert act(ada, "ministers", "open", 200, done=["x"])["step"] == 0
     problem = act(ada, "ministers", "do", 413, done=["x"] * (MOST + 1), deed="pass")
     assert problem["code"] == "too-long"
@@ -133,11 +133,11 @@ def test_bounds(parlour: Parlour) -> None:
     assert ada.post("/api/lessons/chess/1", {"act": "open"}, 404)["code"] == "unknown"
     # What no longer fits is dropped, so that a changed lesson can still be opened.
     assert act(ada, "ministers", "do", done=["nonsense"], deed=f"{TOUCH}min:bio")["step"] == 1
-    assert len(parlour.house.lessons._places) <= lessons.PLACES
+    assert len(server.house.lessons._places) <= lessons.PLACES
 
 
 def test_a_course_that_cannot_be_read_leaves_the_others_alone(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(game: str) -> Course:
         if game == "general":
@@ -145,7 +145,7 @@ def test_a_course_that_cannot_be_read_leaves_the_others_alone(
         return course(game)
 
     monkeypatch.setattr(lessons, "course", broken)
-    ada = parlour.person("Ada")
+    ada = server.person("Ada")
     assert "general" not in {one["game"] for one in ada.get("/api/lessons")}
     assert ada.get("/api/lessons/spyon")["lessons"]
     answer = ada.http.get("/api/lessons/general")
@@ -153,8 +153,8 @@ def test_a_course_that_cannot_be_read_leaves_the_others_alone(
     assert "step 1" in answer.json()["reason"]
 
 
-def test_a_lesson_speaks_the_language_asked_for(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_a_lesson_speaks_the_language_asked_for(server: ServerThread) -> None:
+    ada = server.person("Ada")
     german = act(ada, "relocate", "open", language="de")
     assert (german["lesson"]["title"], german["next_title"]) == ("VERLEGUNG", "EINSCHLEUSUNG")
     assert german["say"].startswith("Eine Mission belegt für den Rest des Spiels ein Feld")

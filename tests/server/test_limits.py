@@ -25,11 +25,11 @@ from safehouse.server.messages import closes
 from safehouse.server.messages.replies import Pong
 from safehouse.server.tables.client_connections import ClientConnection
 from tests.server import loopback
-from tests.server.parlour import PATIENCE, ROOMY, Live, Parlour
+from tests.server.server_thread import PATIENCE, ROOMY, Live, ServerThread
 
 
-def test_a_message_too_long_is_answered_and_the_line_stays(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_message_too_long_is_answered_and_the_line_stays(server: ServerThread) -> None:
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         line.send(json.dumps({"t": "say", "id": "x", "text": "y" * 9000}))
         line.until(lambda: "" in line.answers)
@@ -39,8 +39,8 @@ def test_a_message_too_long_is_answered_and_the_line_stays(parlour: Parlour) -> 
         assert line.closed()[0] == 1009
 
 
-def test_what_is_not_json_is_answered(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_what_is_not_json_is_answered(server: ServerThread) -> None:
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         for raw in ("", "{", "null", "[]", "7", '{"t":"nope"}', '{"t":"play"}', "\u0000", b"\x00"):
             line.answers.clear()
@@ -58,8 +58,8 @@ def test_what_is_not_json_is_answered(parlour: Parlour) -> None:
         assert line.answers["z" * 64]["code"] == "malformed"
 
 
-def test_hello_comes_first(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_hello_comes_first(server: ServerThread) -> None:
+    person = server.person()
     with person.at(person.open("me", "me")["id"], hello=False) as line:
         assert line.ask("ping")["t"] == "pong"
         assert line.ask("concede", seat=0)["code"] == "not-now"
@@ -68,8 +68,8 @@ def test_hello_comes_first(parlour: Parlour) -> None:
         assert line.answers[""]["code"] == "malformed"
 
 
-def test_hundreds_of_random_messages_each_get_an_answer(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_hundreds_of_random_messages_each_get_an_answer(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me")["id"]
     dice = Dice.seeded("fuzz")
     words: list[Any] = [
@@ -92,15 +92,15 @@ def test_hundreds_of_random_messages_each_get_an_answer(parlour: Parlour) -> Non
             line.answers.clear()
             line.send("".join(chr(32 + dice.below(95)) for _ in range(dice.below(60))))
             line.until(lambda: "" in line.answers)
-    match = parlour.live(table).match
+    match = server.live(table).match
     assert match is not None
     match.check()
     assert match.record().replay().ply == match.ply
 
 
-def test_a_flood_is_warned_and_then_cut(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(socket_rate=1, socket_burst=5, strikes=10))
-    person = parlour.person()
+def test_a_flood_is_warned_and_then_cut(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=Limits(socket_rate=1, socket_burst=5, strikes=10))
+    person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         with suppress(ConnectionClosed):  # the server may close before the last is sent
             for n in range(40):
@@ -110,11 +110,13 @@ def test_a_flood_is_warned_and_then_cut(open_parlour: Callable[..., Parlour]) ->
         assert line.answers["6"]["code"] == "too-fast"
 
 
-def test_rates_hold_over_several_lines_and_for_talk(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(
+def test_rates_hold_over_several_lines_and_for_talk(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(
         limits=Limits(guest_rate=0.1, guest_burst=12, chat_burst=2, chat_rate=0.1)
     )
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "open")["id"]
     with person.at(table) as one, person.at(table) as two:
         assert one.ask("say", text="a")["t"] == "ack"
@@ -125,21 +127,23 @@ def test_rates_hold_over_several_lines_and_for_talk(open_parlour: Callable[..., 
         assert "pong" in said
 
 
-def test_new_tables_are_limited(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(new_rate=0.01, new_burst=3, tables=2))
-    person = parlour.person()
+def test_new_tables_are_limited(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=Limits(new_rate=0.01, new_burst=3, tables=2))
+    person = server.person()
     person.open("me", "open")
     person.open("me", "open")
     assert "unfinished" in person.open("me", "open", status=409)["reason"]
     assert person.open("me", "open", status=429)["code"] == "too-fast"
 
 
-def test_one_address_is_limited_whatever_its_cookies(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(address_rate=0.1, address_burst=5))
-    url = f"http://127.0.0.1:{parlour.port}/api/me"
+def test_one_address_is_limited_whatever_its_cookies(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(limits=Limits(address_rate=0.1, address_burst=5))
+    url = f"http://127.0.0.1:{server.port}/api/me"
     assert [loopback.get(url).status_code for _ in range(7)] == [200] * 5 + [429] * 2
     assert loopback.get(url).json()["code"] == "too-fast"
-    assert loopback.get(f"http://127.0.0.1:{parlour.port}/").status_code in (200, 503)
+    assert loopback.get(f"http://127.0.0.1:{server.port}/").status_code in (200, 503)
 
 
 SPELLINGS = (
@@ -150,10 +154,10 @@ SPELLINGS = (
 
 @pytest.mark.parametrize("path", SPELLINGS)
 def test_no_spelling_of_a_path_walks_around_the_rate(
-    open_parlour: Callable[..., Parlour], path: str
+    start_server: Callable[..., ServerThread], path: str
 ) -> None:
-    parlour = open_parlour(limits=Limits(address_rate=0.01, address_burst=3))
-    with socket.create_connection(("127.0.0.1", parlour.port)) as wire, wire.makefile("rb") as said:
+    server = start_server(limits=Limits(address_rate=0.01, address_burst=3))
+    with socket.create_connection(("127.0.0.1", server.port)) as wire, wire.makefile("rb") as said:
         seen = []
         for _ in range(5):
             wire.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
@@ -169,9 +173,11 @@ def test_no_spelling_of_a_path_walks_around_the_rate(
     assert seen[3:] == [429, 429]
 
 
-def test_the_page_and_unknown_paths_are_counted_too(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(page_rate=0.01, page_burst=6))
-    base = f"http://127.0.0.1:{parlour.port}"
+def test_the_page_and_unknown_paths_are_counted_too(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(limits=Limits(page_rate=0.01, page_burst=6))
+    base = f"http://127.0.0.1:{server.port}"
     paths = ("/", "/assets/none.js", "//assets//none.js", "/table/ABCDEF", "/API/me", "/nope/..%2f")
     answers = [loopback.get(base + path) for path in paths]
     assert 429 not in [answer.status_code for answer in answers]
@@ -205,15 +211,15 @@ def handshake(port: int, table: str, host: str) -> int:
         return int(said.readline().split()[1])
 
 
-def test_only_known_host_names_are_answered(open_parlour: Callable[..., Parlour]) -> None:
+def test_only_known_host_names_are_answered(start_server: Callable[..., ServerThread]) -> None:
     """A page under another name that resolves to this machine has a matching Host and Origin."""
-    parlour = open_parlour(limits=ROOMY, hosts=("table.example.org",))
+    server = start_server(limits=ROOMY, hosts=("table.example.org",))
     name = socket.gethostname().partition(".")[0]
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "open")["id"]
     for known, hosts in ((True, HERE), (False, ELSEWHERE)):
         for raw in hosts:
-            host = raw.format(port=parlour.port, name=name)
+            host = raw.format(port=server.port, name=name)
             headers = {"Host": host, "Origin": f"http://{host}"}
             for path in ("/api/me", "/", f"/api/tables/{table}"):
                 answer = person.http.get(path, headers=headers)
@@ -223,26 +229,26 @@ def test_only_known_host_names_are_answered(open_parlour: Callable[..., Parlour]
                     assert host == "a b" or "--allow-host" in answer.json()["reason"]
             answer = person.http.put("/api/me", json={"name": "Eve"}, headers=headers)
             assert answer.status_code == (200 if known else 421)
-            assert handshake(parlour.port, table, host) == (101 if known else 421), host
+            assert handshake(server.port, table, host) == (101 if known else 421), host
 
 
-def test_a_host_may_allow_every_name(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(hosts=("*",))
-    url = f"http://127.0.0.1:{parlour.port}/api/info"
+def test_a_host_may_allow_every_name(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(hosts=("*",))
+    url = f"http://127.0.0.1:{server.port}/api/info"
     assert loopback.get(url, headers={"Host": "any.example"}).status_code == 200
 
 
-def test_dropping_the_cookie_gains_nothing(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(new_address_rate=0.01, new_address_burst=3))
-    url = f"http://127.0.0.1:{parlour.port}/api/me"
+def test_dropping_the_cookie_gains_nothing(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=Limits(new_address_rate=0.01, new_address_burst=3))
+    url = f"http://127.0.0.1:{server.port}/api/me"
     said = [loopback.put(url, json={"name": "Eve"}).status_code for _ in range(5)]
     assert said == [200, 200, 200, 429, 429]
 
 
 def test_lines_that_break_at_any_moment_leave_no_mark(
-    parlour: Parlour, caplog: pytest.LogCaptureFixture
+    server: ServerThread, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "me")["id"]
     with person.at(table) as steady:
         for n in range(40):
@@ -259,7 +265,7 @@ def test_lines_that_break_at_any_moment_leave_no_mark(
     ours = [record for record in caplog.records if not record.name.startswith("websockets.client")]
     assert [record for record in ours if record.levelname == "ERROR"] == []
     deadline = time.monotonic() + PATIENCE
-    while parlour.live(table).connections:
+    while server.live(table).connections:
         assert time.monotonic() < deadline, "a line is left"
         time.sleep(0.02)
 
@@ -276,52 +282,52 @@ def test_a_reader_too_slow_is_cut_and_news_is_never_piled_up() -> None:
     assert line.closing == (4408, "Too many unread messages.")
 
 
-def test_open_sockets_are_limited(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=Limits(sockets_guest=2, sockets_table=1))
-    person, other = parlour.person(), parlour.person()
+def test_open_sockets_are_limited(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=Limits(sockets_guest=2, sockets_table=1))
+    person, other = server.person(), server.person()
     table = person.open("me", "open")["id"]
     with person.at(table), person.at(table):
         for who in (person, other):
-            with Live(parlour.port, table, {"Cookie": who.cookie}) as line:
+            with Live(server.port, table, {"Cookie": who.cookie}) as line:
                 assert line.closed()[0] == 4430
                 assert line.heard[0]["t"] == "refused"
 
 
-def test_an_unknown_table_is_told(parlour: Parlour) -> None:
+def test_an_unknown_table_is_told(server: ServerThread) -> None:
     for id in ("ZZZZZZ", "no", "O0O0O0"):
-        with Live(parlour.port, id, {}) as line:
+        with Live(server.port, id, {}) as line:
             assert line.closed() == (4404, "There is no table with that code.")
             assert line.heard[0]["code"] == "unknown"
 
 
-def test_pages_from_elsewhere_are_refused(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=ROOMY, origins=("https://table.example",))
-    person = parlour.person()
+def test_pages_from_elsewhere_are_refused(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=ROOMY, origins=("https://table.example",))
+    person = server.person()
     table = person.open("me", "open")["id"]
-    here = f"http://127.0.0.1:{parlour.port}"
-    for origin in ("https://evil.example", "null", f"http://localhost:{parlour.port}", "http://["):
+    here = f"http://127.0.0.1:{server.port}"
+    for origin in ("https://evil.example", "null", f"http://localhost:{server.port}", "http://["):
         headers = {"Cookie": person.cookie, "Origin": origin}
         with pytest.raises(InvalidStatus) as refused:
-            Live(parlour.port, table, headers)
+            Live(server.port, table, headers)
         assert refused.value.response.status_code == 403
         assert json.loads(refused.value.response.body or b"")["code"] == "not-yours"
         answer = person.http.put("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
         assert answer.status_code == 403
         assert person.http.get("/api/me", headers={"Origin": origin}).status_code == 200
     for origin in (here, "https://table.example"):
-        Live(parlour.port, table, {"Cookie": person.cookie, "Origin": origin}).close()
+        Live(server.port, table, {"Cookie": person.cookie, "Origin": origin}).close()
         answer = person.http.put("/api/me", json={"name": "Ada"}, headers={"Origin": origin})
         assert answer.status_code == 200
 
 
-def test_every_answer_carries_the_headers(parlour: Parlour) -> None:
-    base = f"http://127.0.0.1:{parlour.port}"
+def test_every_answer_carries_the_headers(server: ServerThread) -> None:
+    base = f"http://127.0.0.1:{server.port}"
     for path in ("/", "/table/ABCDEF", "/api/me", "/api/nope", "/api/docs", "/assets/none.js"):
         headers = loopback.get(base + path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'self'" in policy
         assert "script-src 'self';" in policy
-        assert f"ws://127.0.0.1:{parlour.port}" in policy
+        assert f"ws://127.0.0.1:{server.port}" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-opener-policy"] == "same-origin"
@@ -341,8 +347,8 @@ def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
     """A script or a font that is opened directly runs nothing and cannot be framed."""
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "assets" / "a.js").write_text("export {};")
-    with Parlour(tmp_path / "house", pages=Pages(tmp_path / "static")) as parlour:
-        base = f"http://127.0.0.1:{parlour.port}"
+    with ServerThread(tmp_path / "house", pages=Pages(tmp_path / "static")) as server:
+        base = f"http://127.0.0.1:{server.port}"
         words = loopback.get(f"{base}/api/info").json()["words"]["en"]
         for path in ("/assets/a.js", words):
             answer = loopback.get(base + path)
@@ -355,14 +361,14 @@ def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
             assert sum(len(one) for pair in answer.headers.raw for one in pair) < 450
 
 
-def test_the_secret_is_the_owners_alone(parlour: Parlour) -> None:
-    path = parlour.data / "secret"
+def test_the_secret_is_the_owners_alone(server: ServerThread) -> None:
+    path = server.data / "secret"
     assert path.stat().st_mode & 0o077 == 0
     assert len(path.read_bytes()) == 32
 
 
-def test_large_bodies_and_wrong_bodies(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_large_bodies_and_wrong_bodies(server: ServerThread) -> None:
+    person = server.person()
     big = json.dumps({"name": "x" * 70_000})
     json_type = {"Content-Type": "application/json"}
     assert person.http.put("/api/me", content=big, headers=json_type).status_code == 413
@@ -377,9 +383,9 @@ def test_large_bodies_and_wrong_bodies(parlour: Parlour) -> None:
 
 
 def test_an_error_inside_says_nothing_of_the_inside(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
 
     def broken(*args: Any) -> Any:
@@ -391,7 +397,7 @@ def test_an_error_inside_says_nothing_of_the_inside(
     assert "secret plans" not in answer.text
     assert answer.json()["code"] == "broken"
     with person.at(table) as line:
-        monkeypatch.setattr(parlour.house.store, "append", broken)
+        monkeypatch.setattr(server.house.store, "append", broken)
         refused = line.ask("play", seat=0, ply=0, move="first green")
         assert refused["code"] == "not-now"
         assert "secret plans" not in json.dumps(refused)
@@ -401,10 +407,10 @@ def test_an_error_inside_says_nothing_of_the_inside(
 
 
 def test_a_bot_tries_again_when_its_move_could_not_be_stored(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.clocks.AGAIN", 0.05)
-    plain = parlour.house.store.append
+    plain = server.house.store.append
     failed: list[Any] = []
 
     async def flaky(*args: Any) -> bool:
@@ -413,8 +419,8 @@ def test_a_bot_tries_again_when_its_move_could_not_be_stored(
             raise OSError("disk full")
         return await plain(*args)
 
-    monkeypatch.setattr(parlour.house.store, "append", flaky)
-    person = parlour.person()
+    monkeypatch.setattr(server.house.store, "append", flaky)
+    person = server.person()
     with person.at(person.open("me", "tourist", options={"spy_ops": "orange"})["id"]) as line:
         line.my_turn()
         assert line.ply > 0

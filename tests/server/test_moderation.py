@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from tests.server import loopback
-from tests.server.parlour import Parlour, Person, reason
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Person, ServerThread, reason
 
 
 def acts(data: Path) -> list[tuple[str, str, str, str]]:
@@ -25,9 +25,9 @@ def acts(data: Path) -> list[tuple[str, str, str, str]]:
 
 
 class Admin:
-    def __init__(self, parlour: Parlour) -> None:
-        self.http = loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}")
-        self.http.headers["Authorization"] = f"Bearer {parlour.house.moderation.token}"
+    def __init__(self, server: ServerThread) -> None:
+        self.http = loopback.Client(base_url=f"http://127.0.0.1:{server.port}")
+        self.http.headers["Authorization"] = f"Bearer {server.house.moderation.token}"
 
     def house(self) -> Any:
         answer = self.http.get("/api/admin/house")
@@ -43,12 +43,12 @@ class Admin:
 # --- hosts ---------------------------------------------------------------------------------------
 
 
-def test_a_host_mutes_at_their_table_only(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    host, loud = parlour.person("Host"), parlour.person("Loud")
+def test_a_host_mutes_at_their_table_only(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    host, loud = server.person("Host"), server.person("Loud")
     table, other = host.open("me", "open")["id"], loud.open("me", "open")["id"]
     loud.post(f"/api/tables/{table}/sit")
-    watcher = parlour.person("Watcher")
+    watcher = server.person("Watcher")
     with host.at(table) as mine, loud.at(table) as theirs, watcher.at(table) as third:
         assert theirs.ask("say", text="noise")["t"] == "ack"
         assert third.ask("say", text="more noise")["t"] == "ack"
@@ -66,15 +66,15 @@ def test_a_host_mutes_at_their_table_only(open_parlour: Callable[..., Parlour]) 
             assert elsewhere.ask("say", text="at home")["t"] == "ack"
         host.post(f"/api/tables/{table}/mute", {"seat": 1, "on": False})
         assert theirs.ask("say", text="sorry")["t"] == "ack"
-    assert [(act, at) for _, act, at, _ in acts(parlour.data)] == [
+    assert [(act, at) for _, act, at, _ in acts(server.data)] == [
         ("mute", table), ("mute", table), ("unmute", table),
     ]  # fmt: skip
 
 
-def test_a_host_removes_somebody_for_good(open_parlour: Callable[..., Parlour]) -> None:
-    data = open_parlour().data
-    parlour = open_parlour()
-    host, guest = parlour.person("Host"), parlour.person("Guest")
+def test_a_host_removes_somebody_for_good(start_server: Callable[..., ServerThread]) -> None:
+    data = start_server().data
+    server = start_server()
+    host, guest = server.person("Host"), server.person("Guest")
     lobby = host.open("me", "open", "open", game="spymaster")["id"]
     guest.post(f"/api/tables/{lobby}/sit")
     with guest.at(lobby) as line:
@@ -91,19 +91,19 @@ def test_a_host_removes_somebody_for_good(open_parlour: Callable[..., Parlour]) 
     assert found["seats"][1]["holder"] == "bot", "the match goes on"
     assert guest.post(f"/api/tables/{playing}/sit", status=403)
     assert not guest.get(f"/api/tables/{playing}")["seats"][1]["returnable"]
-    assert [act for _, act, _, _ in acts(parlour.data)] == ["remove", "remove"]
+    assert [act for _, act, _, _ in acts(server.data)] == ["remove", "remove"]
     assert acts(data) == []
 
 
 def test_what_hosts_did_holds_after_a_restart(tmp_path: Path) -> None:
-    with Parlour(tmp_path / "house") as parlour:
-        host, guest = parlour.person("Host"), parlour.person("Guest")
+    with ServerThread(tmp_path / "house") as server:
+        host, guest = server.person("Host"), server.person("Guest")
         table = host.open("me", "open")["id"]
         guest.post(f"/api/tables/{table}/sit")
         host.post(f"/api/tables/{table}/mute", {"seat": 1})
         cookie = guest.http.cookies["safehouse"]
-    with Parlour(tmp_path / "house") as parlour:
-        again = parlour.person()
+    with ServerThread(tmp_path / "house") as server:
+        again = server.person()
         again.http.cookies.clear()
         again.http.cookies.set("safehouse", cookie)
         with again.at(table) as line:
@@ -113,13 +113,15 @@ def test_what_hosts_did_holds_after_a_restart(tmp_path: Path) -> None:
 # --- administrators ------------------------------------------------------------------------------
 
 
-def test_only_the_token_opens_the_administrators_side(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    token = parlour.house.moderation.token
-    path = parlour.data / "admin-token"
+def test_only_the_token_opens_the_administrators_side(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
+    token = server.house.moderation.token
+    path = server.data / "admin-token"
     assert path.read_text().strip() == token
     assert path.stat().st_mode & 0o077 == 0
-    here = f"http://127.0.0.1:{parlour.port}/api/admin/house"
+    here = f"http://127.0.0.1:{server.port}/api/admin/house"
     for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": token}):
         answer = loopback.get(here, headers=headers)
         assert answer.status_code == 403
@@ -133,10 +135,10 @@ def test_only_the_token_opens_the_administrators_side(open_parlour: Callable[...
 
 
 def test_an_administrator_sees_tables_but_nothing_hidden(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    admin, person = Admin(parlour), parlour.person("Anna")
+    server = start_server()
+    admin, person = Admin(server), server.person("Anna")
     table = person.open("me", "agent", "agent", "agent", game="general", seed="the-shuffle")["id"]
     with person.at(table):
         (told,) = admin.house()["tables"]
@@ -148,9 +150,9 @@ def test_an_administrator_sees_tables_but_nothing_hidden(
         assert hidden not in said
 
 
-def test_banned_guests_and_addresses_stay_out(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    admin, person = Admin(parlour), parlour.person("Anna")
+def test_banned_guests_and_addresses_stay_out(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    admin, person = Admin(server), server.person("Anna")
     table = person.open("me", "me")["id"]
     with person.at(table) as line:
         admin.act("ban", guest=person.me["id"], days=1, reason="spam")
@@ -161,13 +163,13 @@ def test_banned_guests_and_addresses_stay_out(open_parlour: Callable[..., Parlou
     refused = person.http.get("/api/tables")
     assert refused.status_code == 403
     assert "spam" in refused.json()["reason"]
-    assert loopback.get(f"http://127.0.0.1:{parlour.port}/api/tables").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{server.port}/api/tables").status_code == 200
     admin.act("unban", guest=person.me["id"])
     assert person.http.get("/api/tables").status_code == 200
     admin.act("ban", address="127.0.0.1")
     assert person.http.get("/").status_code == 403
     assert admin.house()["bans"][0]["value"] == "127.0.0.1", "the administrator is not shut out"
-    assert loopback.get(f"http://127.0.0.1:{parlour.port}/health/live").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{server.port}/health/live").status_code == 200
     admin.act("unban", address="127.0.0.1")
     assert person.http.get("/").status_code == 200
     admin.act("ban", guest=person.me["id"], days=0.00000001)
@@ -181,10 +183,10 @@ def test_banned_guests_and_addresses_stay_out(open_parlour: Callable[..., Parlou
 
 
 def test_an_administrator_closes_tables_and_deletes_talk(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    admin, person = Admin(parlour), parlour.person("Anna")
+    server = start_server()
+    admin, person = Admin(server), server.person("Anna")
     table = person.open("me", "tourist", clock={"initial": 600, "increment": 0})["id"]
     with person.at(table) as line:
         line.ask("say", text="something vile")
@@ -212,10 +214,10 @@ def test_an_administrator_closes_tables_and_deletes_talk(
 
 
 def test_a_guest_muted_in_the_house_is_muted_everywhere(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    admin, person = Admin(parlour), parlour.person("Anna")
+    server = start_server()
+    admin, person = Admin(server), server.person("Anna")
     tables = [person.open("me", "me")["id"] for _ in range(2)]
     admin.act("mute", guest=person.me["id"])
     for table in tables:
@@ -238,7 +240,7 @@ def test_the_command_reaches_the_running_server(tmp_path: Path) -> None:
         )  # fmt: skip
         return ran.returncode, ran.stdout + ran.stderr
 
-    with Running(data) as server:
+    with ServerProcess(data) as server:
         person = Person(server.port, "Anna")
         table = person.open("me", "me")["id"]
         with person.at(table) as line:

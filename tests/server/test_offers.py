@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from safehouse.core.moves import Code
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 from tests.services import wait_until
 
 
 @pytest.mark.parametrize(("level", "acts"), [("agent", True), ("courier", False)])
 def test_a_bot_acts_out_of_turn(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, level: str, acts: bool
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch, level: str, acts: bool
 ) -> None:
     asked: list[int] = []
 
@@ -27,17 +27,17 @@ def test_a_bot_acts_out_of_turn(
         codes = offered[0][1].moves(match, seat, *offered[0][2])
         return codes[-1] if match.ply == 0 else None
 
-    monkeypatch.setattr(parlour.house.workers, "interrupt", once)
-    person = parlour.person()
+    monkeypatch.setattr(server.house.workers, "interrupt", once)
+    person = server.person()
     table = person.open("me", level, game="master_of_spies", options={"first": 1}, seed=3)["id"]
     with person.at(table) as line:
         line.my_turn(0)
-        match = parlour.live(table).match
+        match = server.live(table).match
         assert match is not None
         if acts:
             # The person hears nothing of it: an order is given in secret.
-            wait_until(lambda: (found := parlour.live(table).match) and found.ply == 1, "it acts")
-            match = parlour.live(table).match
+            wait_until(lambda: (found := server.live(table).match) and found.ply == 1, "it acts")
+            match = server.live(table).match
             assert match is not None
             assert match.history[0][0] == 1
             assert match.pending[0][0] == 0, "whoever was interrupted is asked afresh"

@@ -15,14 +15,14 @@ import pytest
 
 from safehouse.server.common import logs
 from tests.server import loopback
-from tests.server.parlour import Parlour
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import ServerThread
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
-def figures(parlour: Parlour, **headers: str) -> dict[str, float]:
-    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+def figures(server: ServerThread, **headers: str) -> dict[str, float]:
+    answer = loopback.get(f"http://127.0.0.1:{server.port}/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/plain")
     assert "set-cookie" not in answer.headers
@@ -34,46 +34,48 @@ def figures(parlour: Parlour, **headers: str) -> dict[str, float]:
     return found
 
 
-def test_health(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    here = f"http://127.0.0.1:{parlour.port}"
+def test_health(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    here = f"http://127.0.0.1:{server.port}"
     for path in ("/health/live", "/health/ready"):
         answer = loopback.get(here + path)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/plain")
         assert "set-cookie" not in answer.headers
         assert loopback.head(here + path).status_code in (200, 405)
-    parlour.house.traffic.draining = True
+    server.house.traffic.draining = True
     assert loopback.get(f"{here}/health/live").status_code == 200
     answer = loopback.get(f"{here}/health/ready")
     assert (answer.status_code, answer.text) == (503, "draining\n")
     assert loopback.get(f"{here}/health/else").status_code == 404
 
 
-def test_a_house_whose_storage_fails_is_not_ready(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
+def test_a_house_whose_storage_fails_is_not_ready(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
+    with sqlite3.connect(server.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE tables RENAME TO gone")
-    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/health/ready")
+    answer = loopback.get(f"http://127.0.0.1:{server.port}/health/ready")
     assert (answer.status_code, answer.text) == (503, "storage\n")
-    assert figures(parlour)["safehouse_storage_errors_total"] >= 1
-    with sqlite3.connect(parlour.data / "safehouse.sqlite3") as db:
+    assert figures(server)["safehouse_storage_errors_total"] >= 1
+    with sqlite3.connect(server.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE gone RENAME TO tables")
-    assert loopback.get(f"http://127.0.0.1:{parlour.port}/health/ready").status_code == 200
+    assert loopback.get(f"http://127.0.0.1:{server.port}/health/ready").status_code == 200
 
 
-def test_the_figures_follow_what_happens(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    before = figures(parlour)
+def test_the_figures_follow_what_happens(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    before = figures(server)
     assert before['safehouse_moves_total{by="person"}'] == 0
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "tourist")["id"]
     with person.at(table) as line:
         for _ in range(3):
             assert line.move()["t"] == "ack"
         line.my_turn()
         assert line.ask("play", seat=0, question="none", move="x")["code"] == "stale"
-        now = figures(parlour)
+        now = figures(server)
         assert now["safehouse_sockets"] == 1
         assert now['safehouse_tables{status="playing"}'] == 1
     assert now['safehouse_moves_total{by="person"}'] == 3
@@ -89,15 +91,15 @@ def test_the_figures_follow_what_happens(open_parlour: Callable[..., Parlour]) -
     assert now["safehouse_storage_errors_total"] == 0
 
 
-def test_the_figures_name_nobody_and_no_table(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    person = parlour.person("Mata Hari")
+def test_the_figures_name_nobody_and_no_table(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    person = server.person("Mata Hari")
     table = person.open("me", "tourist", seed="a-seed-of-mine")["id"]
     with person.at(table) as line:
         move = line.decision()
         assert move is not None
         line.move()
-    said = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics").text
+    said = loopback.get(f"http://127.0.0.1:{server.port}/metrics").text
     cookie = person.http.cookies["safehouse"]
     for secret in (table, person.me["id"], "Mata", cookie, "a-seed-of-mine", "127.0.0.1", "spyon"):
         assert secret not in said
@@ -130,19 +132,19 @@ def test_the_figures_name_nobody_and_no_table(open_parlour: Callable[..., Parlou
     ],
 )
 def test_who_may_read_the_figures(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
     settings: dict[str, Any],
     headers: dict[str, str],
     status: int,
 ) -> None:
-    parlour = open_parlour(**settings)
-    answer = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics", headers=headers)
+    server = start_server(**settings)
+    answer = loopback.get(f"http://127.0.0.1:{server.port}/metrics", headers=headers)
     assert answer.status_code == status
     assert ("safehouse_sockets" in answer.text) == (status == 200)
 
 
-def test_programs_are_told_what_is_not_there(parlour: Parlour) -> None:
-    here = f"http://127.0.0.1:{parlour.port}"
+def test_programs_are_told_what_is_not_there(server: ServerThread) -> None:
+    here = f"http://127.0.0.1:{server.port}"
     for path in ("/wp-login.php", "/healthz", "/tables/one/two", "/table", "/.env", "/favicon.png"):
         answer = loopback.get(here + path, headers={"Accept": "*/*"})
         assert answer.status_code == 404, path
@@ -219,16 +221,16 @@ def test_text_logs_quote_no_cards_either() -> None:
 CODE = """
 import sys
 from safehouse.server.http.app import serve
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
                log_form="json", metrics_token="a-token-for-figures"))
 """
 
 
 def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
-    from tests.server.parlour import Person
+    from tests.server.server_thread import Person
 
-    server = Running(tmp_path / "house", CODE)
+    server = ServerProcess(tmp_path / "house", CODE)
     server.start()
     try:
         person = Person(server.port, "Mata")
@@ -292,12 +294,12 @@ class Ended(logging.Handler):
 
 def test_a_server_leaves_the_log_handlers_of_other_libraries_open(tmp_path: Path) -> None:
     other = Ended()
-    with Parlour(tmp_path):
+    with ServerThread(tmp_path):
         assert not other.ended
 
 
 def test_errors_of_the_web_server_go_through_the_discreet_log(tmp_path: Path) -> None:
-    with Parlour(tmp_path):
+    with ServerThread(tmp_path):
         for name in ("uvicorn", "uvicorn.error"):
             assert logging.getLogger(name).handlers == []
             assert logging.getLogger(name).propagate

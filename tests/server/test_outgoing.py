@@ -27,7 +27,6 @@ from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import NoticeRow
 from tests.server import loopback
 from tests.server.apart import apart
-from tests.server.parlour import ROOMY, Parlour, Person, roomy
 from tests.server.post import (
     PUBLIC,
     BrowserKeys,
@@ -38,7 +37,8 @@ from tests.server.post import (
     push_server,
     wait_for,
 )
-from tests.server.process import Running, free_port
+from tests.server.server_process import ServerProcess, free_port
+from tests.server.server_thread import ROOMY, Person, ServerThread, roomy
 from tests.server.test_correspondence import move, mover, two
 
 T = TypeVar("T")
@@ -58,13 +58,13 @@ def push_service() -> Iterator[tuple[type[PushService], str]]:
         yield found
 
 
-Open = Callable[..., Parlour]
+Open = Callable[..., ServerThread]
 Office = tuple[Letters, str]
 
 
-def in_store(parlour: Parlour, work: Coroutine[Any, Any, T]) -> T:
+def in_store(server: ServerThread, work: Coroutine[Any, Any, T]) -> T:
     """Do something with the storage of a running server, in its own thread."""
-    loop = cast(SqliteStore, parlour.house.store)._loop
+    loop = cast(SqliteStore, server.house.store)._loop
     assert loop is not None
     return asyncio.run_coroutine_threadsafe(work, loop).result(60)
 
@@ -84,11 +84,11 @@ def everything_said(person: Person) -> str:
 # --- secrets -------------------------------------------------------------------------------------
 
 
-def test_no_reply_contains_what_the_mail_contains(open_parlour: Open, post_office: Office) -> None:
+def test_no_reply_contains_what_the_mail_contains(start_server: Open, post_office: Office) -> None:
     """Otherwise anybody could confirm a stranger's address."""
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    eve = parlour.person("Eve")
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    eve = server.person("Eve")
     said = eve.post(MAIL, {"address": "stranger@example.org"})
     token = token_in(letters.got[0])
     assert token not in json.dumps(said) + everything_said(eve)
@@ -99,28 +99,28 @@ def test_no_reply_contains_what_the_mail_contains(open_parlour: Open, post_offic
             assert eve.http.post(f"/api/notices/{guess}/{do}").status_code in (400, 404, 405)
     (way,) = eve.get("/api/me/notices")
     assert not way["confirmed"]
-    admin = {"Authorization": f"Bearer {parlour.house.moderation.token}"}
+    admin = {"Authorization": f"Bearer {server.house.moderation.token}"}
     for path in (f"/api/admin/people/{eve.me['id']}", "/api/admin/house"):
         assert token not in eve.http.get(path, headers=admin).text
 
 
-def test_only_a_hash_is_stored(open_parlour: Open, post_office: Office) -> None:
+def test_only_a_hash_is_stored(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    parlour.person().post(MAIL, {"address": "a@example.org"})
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    server.person().post(MAIL, {"address": "a@example.org"})
     token = token_in(letters.got[0]).encode()
-    for path in parlour.data.rglob("*"):
+    for path in server.data.rglob("*"):
         if path.is_file():
             assert token not in path.read_bytes(), path.name
 
 
 def test_the_log_contains_no_token(
-    open_parlour: Open, post_office: Office, caplog: pytest.LogCaptureFixture
+    start_server: Open, post_office: Office, caplog: pytest.LogCaptureFixture
 ) -> None:
     letters, smtp = post_office
     caplog.set_level(logging.DEBUG, "safehouse")
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person = parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person = server.person()
     person.post(MAIL, {"address": "a@example.org"})
     token = token_in(letters.got[0])
     person.http.get(f"/api/notices/{token}/confirm")
@@ -130,11 +130,11 @@ def test_the_log_contains_no_token(
 
 
 def test_the_rest_of_a_subscription_is_secret(
-    open_parlour: Open, push_service: tuple[type[PushService], str]
+    start_server: Open, push_service: tuple[type[PushService], str]
 ) -> None:
     _, origin = push_service
-    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC)
-    person = parlour.person()
+    server = start_server(push_hosts=(origin,), public_url=PUBLIC)
+    person = server.person()
     body = BrowserKeys().body(f"{origin}/very-secret")
     said = json.dumps(person.post(PUSH, body)) + everything_said(person)
     assert '"127.0.0.1"' in said
@@ -145,10 +145,10 @@ def test_the_rest_of_a_subscription_is_secret(
 # --- tokens --------------------------------------------------------------------------------------
 
 
-def test_a_token_confirms_once_and_in_time(open_parlour: Open, post_office: Office) -> None:
+def test_a_token_confirms_once_and_in_time(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person, reader = parlour.person(), parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person, reader = server.person(), server.person()
     person.post(MAIL, {"address": "a@example.org"})
     link = link_in(letters.got[0], "/confirm")
     page = {"Accept": "text/html"}
@@ -162,7 +162,7 @@ def test_a_token_confirms_once_and_in_time(open_parlour: Open, post_office: Offi
     assert reader.http.post(link.replace("/confirm", "/off")).status_code == 404
     person.post(MAIL, {"address": "b@example.org"})
     late = link_in(letters.got[1], "/confirm")
-    clock = parlour.house.clock
+    clock = server.house.clock
     now = clock.now
     try:
         clock.now = lambda: now() + CONFIRM_SECONDS + 1  # type: ignore[method-assign]
@@ -173,10 +173,10 @@ def test_a_token_confirms_once_and_in_time(open_parlour: Open, post_office: Offi
     assert reader.http.post(late).status_code == 200
 
 
-def test_asking_again_replaces_the_token(open_parlour: Open, post_office: Office) -> None:
+def test_asking_again_replaces_the_token(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person, reader = parlour.person(), parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person, reader = server.person(), server.person()
     for _ in range(2):
         person.post(MAIL, {"address": "a@example.org"})
     first, second = (link_in(letter, "/confirm") for letter in letters.got)
@@ -187,15 +187,15 @@ def test_asking_again_replaces_the_token(open_parlour: Open, post_office: Office
     assert person.get("/api/me/notices")[0]["confirmed"]
 
 
-def test_unconfirmed_addresses_are_forgotten(open_parlour: Open, post_office: Office) -> None:
+def test_unconfirmed_addresses_are_forgotten(start_server: Open, post_office: Office) -> None:
     _, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person = parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person = server.person()
     person.post(MAIL, {"address": "a@example.org"})
 
     def expire(seconds: float) -> None:
-        before = parlour.house.clock.now() - seconds
-        in_store(parlour, parlour.house.store.drop_unconfirmed(before))
+        before = server.house.clock.now() - seconds
+        in_store(server, server.house.store.drop_unconfirmed(before))
 
     expire(60)
     assert person.get("/api/me/notices")
@@ -203,10 +203,10 @@ def test_unconfirmed_addresses_are_forgotten(open_parlour: Open, post_office: Of
     assert person.get("/api/me/notices") == []
 
 
-def test_nobody_ends_or_confirms_somebody_elses(open_parlour: Open, post_office: Office) -> None:
+def test_nobody_ends_or_confirms_somebody_elses(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    anna, eve = parlour.person("Anna"), parlour.person("Eve")
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    anna, eve = server.person("Anna"), server.person("Eve")
     (way,) = anna.post(MAIL, {"address": "anna@example.org"})
     eve.post(MAIL, {"address": "eve@example.org"})
     (own,) = eve.get("/api/me/notices")
@@ -254,11 +254,11 @@ async def _row(house: House, id: str) -> NoticeRow:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_pages_have_the_houses_look_and_language(
-    open_parlour: Open, post_office: Office, language: str
+    start_server: Open, post_office: Office, language: str
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person, reader = parlour.person(), parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person, reader = server.person(), server.person()
     person.post(MAIL, {"address": "a@example.org", "language": language})
     link = link_in(letters.got[0], "/confirm")
     headers = {"Accept": "text/html", "Accept-Language": f"{language}-XX,fr;q=0.5"}
@@ -283,24 +283,24 @@ def test_the_pages_have_the_houses_look_and_language(
 
 
 def test_a_page_that_is_not_built_has_a_button_too(
-    open_parlour: Open, post_office: Office, tmp_path: Path
+    start_server: Open, post_office: Office, tmp_path: Path
 ) -> None:
     from safehouse.server.http.pages import Pages
 
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, pages=Pages(tmp_path / "none"))
-    parlour.person().post(MAIL, {"address": "a@example.org"})
-    answer = parlour.person().http.get(link_in(letters.got[0], "/confirm"))
+    server = start_server(smtp=smtp, public_url=PUBLIC, pages=Pages(tmp_path / "none"))
+    server.person().post(MAIL, {"address": "a@example.org"})
+    answer = server.person().http.get(link_in(letters.got[0], "/confirm"))
     assert "<button" in answer.text
     assert "<main" in answer.text
 
 
 def test_pages_of_other_sites_cannot_press_the_button(
-    open_parlour: Open, post_office: Office
+    start_server: Open, post_office: Office
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    person = parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    person = server.person()
     person.post(MAIL, {"address": "a@example.org"})
     link = link_in(letters.got[0], "/confirm")
     answer = person.http.post(link, headers={"Origin": "https://evil.example"})
@@ -313,11 +313,11 @@ def test_pages_of_other_sites_cannot_press_the_button(
 
 @pytest.mark.parametrize("host", ["6.6.6.6", "6.6.6.6:80", "10.9.8.7", "localhost", "other.local"])
 def test_links_never_come_from_a_request(
-    open_parlour: Open, post_office: Office, host: str
+    start_server: Open, post_office: Office, host: str
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, hosts=("*",), notice_delay=0.01)
-    anna, bob, table = two(parlour)
+    server = start_server(smtp=smtp, public_url=PUBLIC, hosts=("*",), notice_delay=0.01)
+    anna, bob, table = two(server)
     spoofed = {"Host": host, "X-Forwarded-Host": "6.6.6.6", "Forwarded": "host=6.6.6.6",
                "X-Forwarded-Proto": "http"}  # fmt: skip
     first, _ = mover((anna, bob), table)
@@ -336,18 +336,18 @@ def test_links_never_come_from_a_request(
         links = re.findall(r"https?://[^\s>]+", letter.get_content())
         assert links
         assert all(link.startswith(f"{PUBLIC}/") for link in links)
-    (row,) = in_store(parlour, parlour.house.store.notices_of(first.me["id"]))
+    (row,) = in_store(server, server.house.store.notices_of(first.me["id"]))
     assert "6.6.6.6" not in str(row.data)
 
 
-def test_a_public_numeric_host_is_unknown(open_parlour: Open) -> None:
-    parlour = open_parlour()
-    url = f"http://127.0.0.1:{parlour.port}/api/info"
+def test_a_public_numeric_host_is_unknown(start_server: Open) -> None:
+    server = start_server()
+    url = f"http://127.0.0.1:{server.port}/api/info"
     answer = loopback.get(url, headers={"Host": "6.6.6.6"})
     assert answer.status_code == 421
     assert "--allow-host 6.6.6.6" in answer.json()["reason"]
-    parlour = open_parlour(hosts=("6.6.6.6",))
-    url = f"http://127.0.0.1:{parlour.port}/api/info"
+    server = start_server(hosts=("6.6.6.6",))
+    url = f"http://127.0.0.1:{server.port}/api/info"
     assert loopback.get(url, headers={"Host": "6.6.6.6:8000"}).status_code == 200
 
 
@@ -367,9 +367,9 @@ def test_an_address_that_was_connected_to_is_known(host: str, own: str, known: b
     assert Hosts().knows(host, own) == known
 
 
-def test_the_public_address_is_a_known_host(open_parlour: Open) -> None:
-    parlour = open_parlour(public_url="https://games.example.com:8443")
-    url = f"http://127.0.0.1:{parlour.port}/api/info"
+def test_the_public_address_is_a_known_host(start_server: Open) -> None:
+    server = start_server(public_url="https://games.example.com:8443")
+    url = f"http://127.0.0.1:{server.port}/api/info"
     for host, status in (("games.example.com", 200), ("games.example.com:8443", 200),
                          ("example.com", 421), ("games.example.com.evil", 421)):  # fmt: skip
         assert loopback.get(url, headers={"Host": host}).status_code == status
@@ -384,21 +384,21 @@ def test_the_public_address_is_a_known_host(open_parlour: Open) -> None:
     ],
 )  # fmt: skip
 def test_an_address_cannot_carry_headers(
-    open_parlour: Open, post_office: Office, address: str
+    start_server: Open, post_office: Office, address: str
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC)
-    answer = parlour.person().http.post(MAIL, json={"address": address})
+    server = start_server(smtp=smtp, public_url=PUBLIC)
+    answer = server.person().http.post(MAIL, json={"address": address})
     assert answer.status_code in (400, 413)
     assert letters.got == []
 
 
-def test_names_of_people_are_in_no_mail(open_parlour: Open, post_office: Office) -> None:
+def test_names_of_people_are_in_no_mail(start_server: Open, post_office: Office) -> None:
     """They are chosen freely: a mail of this server is not a place for somebody's text."""
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, notice_delay=0.01)
+    server = start_server(smtp=smtp, public_url=PUBLIC, notice_delay=0.01)
     name = "buy.evil.example"
-    anna, bob = parlour.person(name), parlour.person(name)
+    anna, bob = server.person(name), server.person(name)
     table = anna.open("me", "open")["id"]
     bob.post(f"/api/tables/{table}/sit")
     first, _ = mover((anna, bob), table)
@@ -420,12 +420,12 @@ def test_names_of_people_are_in_no_mail(open_parlour: Open, post_office: Office)
 
 
 def test_without_a_public_address_nothing_is_sent(
-    open_parlour: Open, post_office: Office, caplog: pytest.LogCaptureFixture
+    start_server: Open, post_office: Office, caplog: pytest.LogCaptureFixture
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp)
+    server = start_server(smtp=smtp)
     assert "--public-url" in caplog.text
-    person = parlour.person()
+    person = server.person()
     info = person.get("/api/info")
     assert (info["mail"], info["push_key"]) == (False, "")
     assert person.post(MAIL, {"address": "a@example.org"}, 409)["code"] == "not-now"
@@ -436,18 +436,18 @@ def test_without_a_public_address_nothing_is_sent(
 
 def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_office: Office) -> None:
     letters, smtp = post_office
-    with Parlour(tmp_path / "house", smtp=smtp, notice_delay=0.01) as parlour:
-        anna, bob, table = two(parlour)
+    with ServerThread(tmp_path / "house", smtp=smtp, notice_delay=0.01) as server:
+        anna, bob, table = two(server)
         first, other = mover((anna, bob), table)
         row = NoticeRow("x", first.me["id"], "mail", "a@example.org",
                         {"base": "http://6.6.6.6"}, True, 1.0)  # fmt: skip
-        in_store(parlour, parlour.house.store.save_notice(row))
+        in_store(server, server.house.store.save_notice(row))
         with first.at(table):
             pass
         with contextlib.closing(other):
-            wait_for(lambda: first.me["id"] in parlour.live(table)._reminded)
+            wait_for(lambda: first.me["id"] in server.live(table)._reminded)
             wait_for(lambda: not [
-                task for task in list(parlour.house.tasks)
+                task for task in list(server.house.tasks)
                 if "_remind_later" in str(task.get_coro())
             ])  # fmt: skip
         assert letters.got == []
@@ -458,11 +458,11 @@ def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_offi
 QUIET = roomy(mail_rate=0.0001, mail_address_rate=0.0001)
 
 
-def asked(parlour: Parlour, count: int, address: str) -> list[int]:
+def asked(server: ServerThread, count: int, address: str) -> list[int]:
     """Return the answers to fresh guests of this machine; {n} in the address is their number."""
 
     def ask(number: int) -> int:
-        person = Person(parlour.port)
+        person = Person(server.port)
         try:
             body = {"address": address.format(n=number)}
             return person.http.post(MAIL, json=body).status_code
@@ -474,14 +474,14 @@ def asked(parlour: Parlour, count: int, address: str) -> list[int]:
 
 
 def test_fresh_guests_of_one_address_cannot_mail_strangers(
-    open_parlour: Open, post_office: Office
+    start_server: Open, post_office: Office
 ) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
-    answers = asked(parlour, 150, "stranger{n}@example.org")
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    answers = asked(server, 150, "stranger{n}@example.org")
     assert set(answers) == {200, 429}
     assert len(letters.got) == answers.count(200) == Limits().mail_address_burst
-    why = parlour.person().post(MAIL, {"address": "one.more@example.org"}, 429)
+    why = server.person().post(MAIL, {"address": "one.more@example.org"}, 429)
     assert "your address" in why["reason"]
     assert "minutes" in why["reason"]
 
@@ -491,42 +491,42 @@ def test_fresh_guests_of_one_address_cannot_mail_strangers(
     ["victim+{n}@example.org", "Victim+{n}.x@Example.ORG", "vic.tim+{n}@gmail.com"],
 )
 def test_addresses_of_one_mailbox_are_one_target(
-    open_parlour: Open, post_office: Office, address: str
+    start_server: Open, post_office: Office, address: str
 ) -> None:
     letters, smtp = post_office
     wide = roomy(mail_rate=500, mail_burst=500, mail_address_rate=500, mail_address_burst=500)
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=wide)
-    answers = asked(parlour, 30, address)
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=wide)
+    answers = asked(server, 30, address)
     assert len(letters.got) == answers.count(200) == Limits().mail_target_burst
 
 
-def test_the_server_has_a_limit_of_its_own(open_parlour: Open, post_office: Office) -> None:
+def test_the_server_has_a_limit_of_its_own(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
     wide = roomy(mail_rate=500, mail_burst=500, mail_address_rate=500, mail_address_burst=500,
                  mail_house_rate=0.0001, mail_house_burst=7)  # fmt: skip
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=wide)
-    answers = asked(parlour, 20, "stranger{n}@example.org")
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=wide)
+    answers = asked(server, 20, "stranger{n}@example.org")
     assert len(letters.got) == answers.count(200) == 7
-    why = parlour.person().post(MAIL, {"address": "x@example.org"}, 429)
+    why = server.person().post(MAIL, {"address": "x@example.org"}, 429)
     assert "This server" in why["reason"]
 
 
-def test_one_guest_has_a_limit(open_parlour: Open, post_office: Office) -> None:
+def test_one_guest_has_a_limit(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
-    person = parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    person = server.person()
     answers = [person.http.post(MAIL, json={"address": f"a{n}@example.org"}).status_code
                for n in range(8)]  # fmt: skip
     assert answers == [200] * 5 + [429] * 3
     assert len(letters.got) == 5
 
 
-def test_a_refusal_uses_up_nothing_of_others(open_parlour: Open, post_office: Office) -> None:
+def test_a_refusal_uses_up_nothing_of_others(start_server: Open, post_office: Office) -> None:
     """Somebody over their own limit must not lock a mailbox or the server."""
     letters, smtp = post_office
     limits = roomy(mail_rate=0.0001, mail_burst=1, mail_house_burst=3, mail_house_rate=0.0001)
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=limits)
-    eve, anna = parlour.person(), parlour.person()
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=limits)
+    eve, anna = server.person(), server.person()
     eve.post(MAIL, {"address": "eve@example.org"})
     for _ in range(10):
         eve.post(MAIL, {"address": "anna@example.org"}, 429)
@@ -534,24 +534,24 @@ def test_a_refusal_uses_up_nothing_of_others(open_parlour: Open, post_office: Of
     assert len(letters.got) == 2
 
 
-def test_subscriptions_are_limited_too(open_parlour: Open) -> None:
+def test_subscriptions_are_limited_too(start_server: Open) -> None:
     limits = roomy(push_rate=0.0001, push_burst=500, push_address_rate=0.0001,
                    push_address_burst=6)  # fmt: skip
-    parlour = open_parlour(public_url=PUBLIC, limits=limits)
+    server = start_server(public_url=PUBLIC, limits=limits)
     answers = []
     for number in range(10):
         body = BrowserKeys().body(f"https://fcm.googleapis.com/{number}")
-        answers.append(parlour.person().http.post(PUSH, json=body).status_code)
+        answers.append(server.person().http.post(PUSH, json=body).status_code)
     assert answers == [200] * 6 + [429] * 4
 
 
-def test_one_mailbox_gets_few_notifications(open_parlour: Open, post_office: Office) -> None:
+def test_one_mailbox_gets_few_notifications(start_server: Open, post_office: Office) -> None:
     letters, smtp = post_office
     limits = roomy(notice_rate=0.0001, notice_burst=2)
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=limits, notice_delay=0.01)
-    anna, bob = parlour.person("Anna"), parlour.person("Bob")
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=limits, notice_delay=0.01)
+    anna, bob = server.person("Anna"), server.person("Bob")
     anna.post(MAIL, {"address": "anna@example.org"})
-    parlour.person().http.post(link_in(letters.got[0], "/confirm"))
+    server.person().http.post(link_in(letters.got[0], "/confirm"))
     for _ in range(5):
         table = anna.open("me", "open")["id"]
         bob.post(f"/api/tables/{table}/sit")
@@ -559,15 +559,15 @@ def test_one_mailbox_gets_few_notifications(open_parlour: Open, post_office: Off
             move(bob, table)
             while mover((anna, bob), table)[0] is bob:
                 move(bob, table)
-        wait_for(lambda: anna.me["id"] in parlour.live(table)._reminded)  # noqa: B023
-    wait_for(lambda: outgoing(parlour).get(("mail", "turn", "refused"), 0) >= 3)
-    assert outgoing(parlour)["mail", "turn", "sent"] == 2
+        wait_for(lambda: anna.me["id"] in server.live(table)._reminded)  # noqa: B023
+    wait_for(lambda: outgoing(server).get(("mail", "turn", "refused"), 0) >= 3)
+    assert outgoing(server)["mail", "turn", "sent"] == 2
     assert len(letters.got) == 3
 
 
-def outgoing(parlour: Parlour) -> dict[tuple[str, str, str], int]:
-    token = parlour.house.moderation.token
-    url = f"http://127.0.0.1:{parlour.port}/api/admin/house"
+def outgoing(server: ServerThread) -> dict[tuple[str, str, str], int]:
+    token = server.house.moderation.token
+    url = f"http://127.0.0.1:{server.port}/api/admin/house"
     view = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()
     for one in view["outgoing"]:
         assert one["hour"] == one["total"]
@@ -575,34 +575,34 @@ def outgoing(parlour: Parlour) -> dict[tuple[str, str, str], int]:
 
 
 def test_administrators_see_how_much_leaves_the_server(
-    open_parlour: Open, post_office: Office
+    start_server: Open, post_office: Office
 ) -> None:
     _, smtp = post_office
-    parlour = open_parlour(smtp=smtp, public_url=PUBLIC, limits=QUIET)
-    assert outgoing(parlour) == {}
-    asked(parlour, 14, "a{n}@example.org")
+    server = start_server(smtp=smtp, public_url=PUBLIC, limits=QUIET)
+    assert outgoing(server) == {}
+    asked(server, 14, "a{n}@example.org")
     burst = int(Limits().mail_address_burst)
-    assert outgoing(parlour) == {("mail", "ask", "sent"): burst,
+    assert outgoing(server) == {("mail", "ask", "sent"): burst,
                                  ("mail", "ask", "refused"): 14 - burst}  # fmt: skip
-    assert "a1@example.org" not in str(vars(parlour.house.notices.outgoing))
+    assert "a1@example.org" not in str(vars(server.house.notices.outgoing))
 
 
 # --- push ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("port", ["99999", "65536", "abc", "0", "-1", "", "٣", "443x"])
-def test_odd_ports_are_refused(open_parlour: Open, port: str) -> None:
-    parlour = open_parlour(public_url=PUBLIC)
+def test_odd_ports_are_refused(start_server: Open, port: str) -> None:
+    server = start_server(public_url=PUBLIC)
     for host in ("fcm.googleapis.com", "127.0.0.1", "[::1]", "evil.example"):
         body = BrowserKeys().body(f"https://{host}:{port}/x")
-        assert parlour.person().http.post(PUSH, json=body).status_code == 400
+        assert server.person().http.post(PUSH, json=body).status_code == 400
 
 
 def test_a_service_whose_name_leads_inside_is_not_connected_to(
-    open_parlour: Open, monkeypatch: pytest.MonkeyPatch
+    start_server: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever controls the name of a service, or the resolver, cannot reach this machine."""
-    parlour = open_parlour(public_url=PUBLIC, notice_delay=0.01)
+    server = start_server(public_url=PUBLIC, notice_delay=0.01)
     names: list[str] = []
     dialled: list[Any] = []
 
@@ -615,50 +615,50 @@ def test_a_service_whose_name_leads_inside_is_not_connected_to(
             dialled.append(address)
             raise ConnectionRefusedError
 
-    monkeypatch.setattr(parlour.house.notices, "resolve", lying)
+    monkeypatch.setattr(server.house.notices, "resolve", lying)
     monkeypatch.setattr(dialling, "socket", SimpleNamespace(**{**vars(socket), "socket": Socket}))
-    anna, bob, table = two(parlour)
+    anna, bob, table = two(server)
     first, _ = mover((anna, bob), table)
     first.post(PUSH, BrowserKeys().body("https://evil.fcm.googleapis.com/x"))
     with first.at(table):
         pass
-    wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+    wait_for(lambda: outgoing(server).get(("push", "turn", "failed")))
     assert set(names) == {"evil.fcm.googleapis.com"}
     assert dialled == []
 
 
 def test_a_subscription_stored_by_an_older_version_is_checked_again(
-    open_parlour: Open,
+    start_server: Open,
 ) -> None:
-    parlour = open_parlour(public_url=PUBLIC, notice_delay=0.01)
-    anna, bob, table = two(parlour)
+    server = start_server(public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(server)
     first, _ = mover((anna, bob), table)
     keys = BrowserKeys().body("x")
     with socket.create_server(("127.0.0.1", 0)) as inside:
         target = f"https://127.0.0.1:{inside.getsockname()[1]}\\.fcm.googleapis.com/x"
         data = {"keys": {"p256dh": keys["p256dh"], "auth": keys["auth"]}}
         row = NoticeRow("x", first.me["id"], "push", target, data, True, 1.0)
-        in_store(parlour, parlour.house.store.save_notice(row))
+        in_store(server, server.house.store.save_notice(row))
         with first.at(table):
             pass
-        wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+        wait_for(lambda: outgoing(server).get(("push", "turn", "failed")))
         inside.setblocking(False)
         with pytest.raises(BlockingIOError):
             inside.accept()
 
 
 def test_a_push_service_cannot_send_the_server_elsewhere(
-    open_parlour: Open, push_service: tuple[type[PushService], str]
+    start_server: Open, push_service: tuple[type[PushService], str]
 ) -> None:
     service, origin = push_service
     service.status = 307
-    parlour = open_parlour(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
-    anna, bob, table = two(parlour)
+    server = start_server(push_hosts=(origin,), public_url=PUBLIC, notice_delay=0.01)
+    anna, bob, table = two(server)
     first, _ = mover((anna, bob), table)
     first.post(PUSH, BrowserKeys().body(f"{origin}/x"))
     with first.at(table):
         pass
-    wait_for(lambda: outgoing(parlour).get(("push", "turn", "failed")))
+    wait_for(lambda: outgoing(server).get(("push", "turn", "failed")))
     assert {headers["path"] for headers, _ in service.got} == {"/x"}
 
 
@@ -667,7 +667,7 @@ def test_a_push_service_cannot_send_the_server_elsewhere(
 CODE = """
 import sys
 from safehouse.server.http.app import serve
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 sys.exit(serve(port={{port}}, data={{data!r}}, limits=ROOMY, thinkers=1, bot_pause=0,
     smtp={smtp!r}, public_url={public!r}))
 """
@@ -678,7 +678,7 @@ def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> 
     port = free_port()
     greeted = threading.Event()
     with socket.create_server(("127.0.0.1", port)) as silent:
-        running = Running(
+        running = ServerProcess(
             tmp_path / "house", CODE.format(smtp=f"smtp://127.0.0.1:{port}", public=PUBLIC)
         )
         running.start()
@@ -697,7 +697,7 @@ def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> 
         line.close()
         asking.join(60)
     with mail_server() as (letters, smtp):
-        again = Running(tmp_path / "house", CODE.format(smtp=smtp, public=PUBLIC))
+        again = ServerProcess(tmp_path / "house", CODE.format(smtp=smtp, public=PUBLIC))
         again.start()
         back = Person(again.port, cookies=dict(person.http.cookies))
         assert [way["confirmed"] for way in back.get("/api/me/notices")] == [False]
@@ -711,9 +711,9 @@ def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> 
     person.close()
 
 
-def test_a_mail_that_failed_leaves_nothing_behind(open_parlour: Open) -> None:
-    parlour = open_parlour(smtp=f"smtp://127.0.0.1:{free_port()}", public_url=PUBLIC, limits=ROOMY)
-    person = parlour.person()
+def test_a_mail_that_failed_leaves_nothing_behind(start_server: Open) -> None:
+    server = start_server(smtp=f"smtp://127.0.0.1:{free_port()}", public_url=PUBLIC, limits=ROOMY)
+    person = server.person()
     person.post(MAIL, {"address": "a@example.org"}, 409)
     assert person.get("/api/me/notices") == []
-    assert outgoing(parlour) == {("mail", "ask", "failed"): 1}
+    assert outgoing(server) == {("mail", "ask", "failed"): 1}

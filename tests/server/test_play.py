@@ -14,11 +14,11 @@ from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.storage.store import WishRow
 from safehouse.server.tables.view_cache import taken_back
 from tests.server import loopback
-from tests.server.parlour import Json, Live, Parlour, Person
+from tests.server.server_thread import Json, Live, Person, ServerThread
 
 
-def two_people(parlour: Parlour, **more: Any) -> tuple[Person, Person, str]:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def two_people(server: ServerThread, **more: Any) -> tuple[Person, Person, str]:
+    host, friend = server.person("Ada"), server.person("Ben")
     table = host.open("me", "open", **more)["id"]
     friend.post(f"/api/tables/{table}/sit")
     return host, friend, table
@@ -37,8 +37,8 @@ def step(one: Live, other: Live, choice: int = 0) -> Json:
     return said
 
 
-def test_two_people_play_a_whole_match(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour)
+def test_two_people_play_a_whole_match(server: ServerThread) -> None:
+    host, friend, table = two_people(server)
     with host.at(table) as one, friend.at(table) as other:
         turn = 0
         while not one.over:
@@ -55,13 +55,13 @@ def test_two_people_play_a_whole_match(parlour: Parlour) -> None:
         assert [s["player"] for s in one.table["seats"]] == ["Ada", "Ben"]
         refused = one.ask("play", seat=0, ply=one.ply, move="first green")
         assert (refused["t"], refused["code"]) == ("refused", "over")
-    match = parlour.live(table).match
+    match = server.live(table).match
     assert match is not None
     assert match.record().replay().result == match.result
 
 
-def test_the_match_starts_when_the_last_seat_is_taken(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_the_match_starts_when_the_last_seat_is_taken(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     table = host.open("me", "open")
     assert table["status"] == "lobby"
     with host.at(table["id"]) as line:
@@ -73,8 +73,8 @@ def test_the_match_starts_when_the_last_seat_is_taken(parlour: Parlour) -> None:
         line.until(lambda: line.table is not None and line.table["status"] == "playing")
 
 
-def test_a_whole_match_against_a_bot(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_whole_match_against_a_bot(server: ServerThread) -> None:
+    person = server.person()
     assert person.me["first_time"]
     assert person.me["finished"] == []
     table = person.open("me", "tourist")["id"]
@@ -89,8 +89,8 @@ def test_a_whole_match_against_a_bot(parlour: Parlour) -> None:
     assert str(from_json(mine["headline"])) == mine["result"]["text"]
 
 
-def test_several_bots_at_several_tables_block_nobody(parlour: Parlour) -> None:
-    people = [parlour.person() for _ in range(3)]
+def test_several_bots_at_several_tables_block_nobody(server: ServerThread) -> None:
+    people = [server.person() for _ in range(3)]
     lines = [p.at(p.open("me", "agent")["id"]) for p in people]
     for line in lines:
         line.move()
@@ -100,8 +100,8 @@ def test_several_bots_at_several_tables_block_nobody(parlour: Parlour) -> None:
         line.close()
 
 
-def test_a_table_of_bots_plays_by_itself(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_table_of_bots_plays_by_itself(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("tourist", "courier")["id"]
     with person.at(table) as line:
         line.until(lambda: line.over)
@@ -116,8 +116,8 @@ def test_a_table_of_bots_plays_by_itself(parlour: Parlour) -> None:
 # --- what is refused -----------------------------------------------------------------------------
 
 
-def test_a_stale_move_is_refused_and_the_state_sent_again(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_stale_move_is_refused_and_the_state_sent_again(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         ply = line.ply
@@ -129,8 +129,8 @@ def test_a_stale_move_is_refused_and_the_state_sent_again(parlour: Parlour) -> N
         assert line.ask("play", seat=0, ply=ply + 5, move="first green")["code"] == "stale"
 
 
-def test_a_move_names_the_question_that_it_answers(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_move_names_the_question_that_it_answers(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         decision = line.decision()
@@ -150,9 +150,9 @@ def test_a_move_names_the_question_that_it_answers(parlour: Parlour) -> None:
         assert (refused.status_code, refused.json()["code"]) == (409, "stale")
 
 
-def test_a_question_that_comes_back_has_another_name(parlour: Parlour) -> None:
+def test_a_question_that_comes_back_has_another_name(server: ServerThread) -> None:
     """A copy of the old answer that arrives late must not answer it again."""
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         first = line.decision()
@@ -170,8 +170,8 @@ def test_a_question_that_comes_back_has_another_name(parlour: Parlour) -> None:
         assert late["code"] == "stale"
 
 
-def test_a_double_click_plays_once(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_double_click_plays_once(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         for id in ("a", "b"):
@@ -179,11 +179,11 @@ def test_a_double_click_plays_once(parlour: Parlour) -> None:
         line.until(lambda: {"a", "b"} <= line.answers.keys())
         assert line.answers["a"] == {"t": "ack", "id": "a", "ply": 1}
         assert line.answers["b"]["code"] == "stale"
-    assert parlour.live(table).number == 1
+    assert server.live(table).number == 1
 
 
-def test_two_tabs_race_and_one_wins(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_two_tabs_race_and_one_wins(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     tabs = [person.at(table) for _ in range(4)]
     gate = threading.Barrier(len(tabs))
@@ -206,11 +206,11 @@ def test_two_tabs_race_and_one_wins(parlour: Parlour) -> None:
     for tab in tabs:
         tab.until(lambda tab=tab: tab.ply == 1)  # type: ignore[misc]
         tab.close()
-    assert parlour.live(table).number == 1
+    assert server.live(table).number == 1
 
 
-def test_a_move_against_the_rules_gets_reason_and_clause(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_move_against_the_rules_gets_reason_and_clause(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         refused = line.ask("play", seat=0, ply=0, move="crisis nano")
@@ -228,12 +228,12 @@ def test_a_move_against_the_rules_gets_reason_and_clause(parlour: Parlour) -> No
         assert line.ask("explain", seat=0, move="first green")["ok"]
         json_move = {"kind": "first", "player": "orange"}
         assert line.ask("explain", seat=0, move=json_move)["t"] == "explained"
-    assert parlour.live(table).number == 0
+    assert server.live(table).number == 0
 
 
-def test_only_the_holder_plays_a_seat(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour)
-    stranger = parlour.person()
+def test_only_the_holder_plays_a_seat(server: ServerThread) -> None:
+    host, friend, table = two_people(server)
+    stranger = server.person()
     with host.at(table) as one, stranger.at(table) as watcher:
         assert watcher.state
         assert watcher.state["decisions"] == []
@@ -252,28 +252,28 @@ def test_only_the_holder_plays_a_seat(parlour: Parlour) -> None:
     stranger.post(f"/api/tables/{table}/moves", move, 403)
     friend.post(f"/api/tables/{table}/moves", move, 403)
     assert stranger.http.get(f"/api/tables/{table}/state?viewer=0").status_code == 403
-    assert parlour.live(table).number == 0
+    assert server.live(table).number == 0
 
 
-def test_a_forged_cookie_is_nobody(parlour: Parlour) -> None:
-    host, _, table = two_people(parlour)
+def test_a_forged_cookie_is_nobody(server: ServerThread) -> None:
+    host, _, table = two_people(server)
     forged = "safehouse=" + host.me["id"] + "." + "A" * 24
-    with Live(parlour.port, table, {"Cookie": forged}) as line:
+    with Live(server.port, table, {"Cookie": forged}) as line:
         line.send({"t": "hello"})
         line.until(lambda: line.state is not None)
         assert line.state
         assert line.state["view"]["seat"] is None
     for cookie in (forged, "safehouse=x", "safehouse=;;;", "safehouse=é.é", "a=b; safehouse"):
         headers = [(b"Cookie", cookie.encode("latin-1"))]
-        answer = loopback.get(f"http://127.0.0.1:{parlour.port}/api/me", headers=headers)
+        answer = loopback.get(f"http://127.0.0.1:{server.port}/api/me", headers=headers)
         assert answer.json()["id"] != host.me["id"]
 
 
 # --- taking back ---------------------------------------------------------------------------------
 
 
-def test_an_open_step_is_taken_back_at_once(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+def test_an_open_step_is_taken_back_at_once(server: ServerThread) -> None:
+    host, friend, table = two_people(server, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:
         one.ask("play", seat=0, ply=0, move="first green")
         one.until(lambda: one.state is not None and one.state["undoable"] == [0])
@@ -290,12 +290,12 @@ def test_an_open_step_is_taken_back_at_once(parlour: Parlour) -> None:
         other.until(lambda: other.ply == 1)
         assert [e["text"] for e in other.events] == [
             to_json(e["text"])
-            for e in parlour.live(table).match.told(1)  # type: ignore[union-attr]
+            for e in server.live(table).match.told(1)  # type: ignore[union-attr]
         ]
 
 
-def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+def test_played_moves_are_taken_back_by_agreement(server: ServerThread) -> None:
+    host, friend, table = two_people(server, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:
         assert one.ask("takeback", seat=0)["code"] == "not-now"
         one.ask("play", seat=0, ply=0, move="first orange")
@@ -324,15 +324,15 @@ def test_played_moves_are_taken_back_by_agreement(parlour: Parlour) -> None:
         assert one.state
         assert one.state["rewound"]
         assert one.state["epoch"] != told
-    kinds = [(e.kind, e.body) for e in stored(parlour, table)]
+    kinds = [(e.kind, e.body) for e in stored(server, table)]
     assert [kind for kind, _ in kinds] == ["move", "move", "takeback"]
     assert kinds[2][1] == "0"
 
 
 def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
-    parlour: Parlour,
+    server: ServerThread,
 ) -> None:
-    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+    host, friend, table = two_people(server, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:
         before = len(one.events)
         one.ask("play", seat=0, ply=0, move="first orange")
@@ -381,8 +381,8 @@ def test_a_wish_names_the_last_move_that_its_reader_could_notice(secret: bool) -
         assert match.events_for(None, other)[0]["ply"] == match.ply_for(None)
 
 
-def test_a_new_move_ends_a_wish_to_take_back(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, options={"spy_ops": "green"})
+def test_a_new_move_ends_a_wish_to_take_back(server: ServerThread) -> None:
+    host, friend, table = two_people(server, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:
         one.ask("play", seat=0, ply=0, move="first orange")
         one.ask("takeback", seat=0)
@@ -392,8 +392,10 @@ def test_a_new_move_ends_a_wish_to_take_back(parlour: Parlour) -> None:
         assert other.ask("answer", accept=True)["code"] == "not-now"
 
 
-def test_taking_back_is_free_against_a_bot_and_its_late_answer_is_dropped(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_taking_back_is_free_against_a_bot_and_its_late_answer_is_dropped(
+    server: ServerThread,
+) -> None:
+    person = server.person()
     table = person.open("me", "agent", options={"spy_ops": "green"}, seed=5)["id"]
     with person.at(table) as line:
         line.ask("play", seat=0, ply=0, move="first orange")  # the bot begins to think
@@ -402,16 +404,16 @@ def test_taking_back_is_free_against_a_bot_and_its_late_answer_is_dropped(parlou
         time.sleep(1.2)  # longer than the bot's time: an answer would have come
         assert line.ask("ping")["t"] == "pong"
         assert line.ply == 0
-        assert parlour.live(table).number == 2
+        assert server.live(table).number == 2
         line.ask("play", seat=0, ply=0, move="first green")
         line.until(lambda: line.ply >= 1 and line.decision() is not None)
-        assert parlour.live(table).row.ply == 1
+        assert server.live(table).row.ply == 1
 
 
-def stored(parlour: Parlour, table: str) -> list[Any]:
+def stored(server: ServerThread, table: str) -> list[Any]:
     import sqlite3
 
-    db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+    db = sqlite3.connect(server.data / "safehouse.sqlite3")
     rows = db.execute(
         "SELECT number, seat, kind, body FROM entries WHERE table_id = ? ORDER BY number", (table,)
     ).fetchall()
@@ -421,9 +423,9 @@ def stored(parlour: Parlour, table: str) -> list[Any]:
 
 
 def test_reconnecting_brings_only_what_is_new_unless_moves_were_taken_back(
-    parlour: Parlour,
+    server: ServerThread,
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         line.move()
@@ -450,8 +452,8 @@ def test_reconnecting_brings_only_what_is_new_unless_moves_were_taken_back(
 # --- ends ----------------------------------------------------------------------------------------
 
 
-def test_conceding_ends_the_match(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour)
+def test_conceding_ends_the_match(server: ServerThread) -> None:
+    host, friend, table = two_people(server)
     with host.at(table) as one, friend.at(table) as other:
         assert other.ask("concede", seat=1)["t"] == "ack"
         one.until(lambda: one.over)
@@ -465,8 +467,8 @@ def test_conceding_ends_the_match(parlour: Parlour) -> None:
     assert record["result"] == "concession"
 
 
-def test_a_rematch_swaps_the_seats_once_both_agree(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, options={"cold_war": True})
+def test_a_rematch_swaps_the_seats_once_both_agree(server: ServerThread) -> None:
+    host, friend, table = two_people(server, options={"cold_war": True})
     with host.at(table) as one, friend.at(table) as other:
         assert one.ask("rematch")["code"] == "not-now"
         one.ask("concede", seat=0)
@@ -476,7 +478,7 @@ def test_a_rematch_swaps_the_seats_once_both_agree(parlour: Parlour) -> None:
         )
         assert other.table
         assert other.table["next_table"] is None
-        stranger = parlour.person()
+        stranger = server.person()
         with stranger.at(table) as watcher:
             assert watcher.ask("rematch")["code"] == "not-yours"
         assert other.ask("rematch")["t"] == "ack"
@@ -489,12 +491,12 @@ def test_a_rematch_swaps_the_seats_once_both_agree(parlour: Parlour) -> None:
     assert [s["player"] for s in found["seats"]] == ["Ben", "Ada"]
     assert [s["mine"] for s in found["seats"]] == [False, True]
     assert found["options"]["cold_war"] is True
-    old, new = parlour.live(table), parlour.live(following)
+    old, new = server.live(table), server.live(following)
     assert old.row.seed != new.row.seed
 
 
-def test_a_bot_always_agrees_to_a_rematch(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_bot_always_agrees_to_a_rematch(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "tourist")["id"]
     with person.at(table) as line:
         line.ask("concede", seat=0)
@@ -508,8 +510,8 @@ def test_a_bot_always_agrees_to_a_rematch(parlour: Parlour) -> None:
 # --- talk, hints, hot seat -----------------------------------------------------------------------
 
 
-def test_table_talk_reaches_everybody_and_newcomers(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour)
+def test_table_talk_reaches_everybody_and_newcomers(server: ServerThread) -> None:
+    host, friend, table = two_people(server)
     with host.at(table) as one, friend.at(table) as other:
         assert one.ask("say", text="  good\u202e   luck\x07 ")["t"] == "ack"
         other.until(lambda: other.chat)
@@ -517,22 +519,22 @@ def test_table_talk_reaches_everybody_and_newcomers(parlour: Parlour) -> None:
         assert (other.chat[0]["name"], other.chat[0]["seat"]) == ("Ada", 0)
         assert one.ask("say", text=" \u200b ")["code"] == "malformed"
         assert one.ask("say", text="x" * 501)["code"] == "too-long"
-    with parlour.person("Cy").at(table) as third:
+    with server.person("Cy").at(table) as third:
         third.until(lambda: third.chat)
         third.ask("say", text="hello")
         third.until(lambda: len(third.chat) == 2)
         assert third.chat[1]["seat"] is None
 
 
-def test_a_table_without_talk(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_table_without_talk(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "open", talk=False)["id"]
     with person.at(table) as line:
         assert line.ask("say", text="psst")["code"] == "not-now"
 
 
-def test_a_hint_against_a_bot_but_not_against_people(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_hint_against_a_bot_but_not_against_people(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         hint = line.ask("hint", seat=0)
@@ -542,13 +544,13 @@ def test_a_hint_against_a_bot_but_not_against_people(parlour: Parlour) -> None:
         assert offered
         assert hint["move"]["notation"] in [move["notation"] for move in offered["moves"]]
         line.ask("play", seat=0, ply=0, move=hint["move"]["notation"])
-    host, _, other_table = two_people(parlour, options={"spy_ops": "green"})
+    host, _, other_table = two_people(server, options={"spy_ops": "green"})
     with host.at(other_table) as line:
         assert line.ask("hint", seat=0)["code"] == "not-now"
 
 
-def test_a_hot_seat_follows_whoever_decides(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_hot_seat_follows_whoever_decides(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "orange"})["id"]
     with person.at(table) as line:
         assert line.state
@@ -564,8 +566,8 @@ def test_a_hot_seat_follows_whoever_decides(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_choices_made_at_the_same_time_need_no_order(parlour: Parlour) -> None:
-    host, friend, table = two_people(parlour, game="duel")
+def test_choices_made_at_the_same_time_need_no_order(server: ServerThread) -> None:
+    host, friend, table = two_people(server, game="duel")
     with host.at(table) as one, friend.at(table) as other:
         assert one.ask("play", seat=0, ply=0, move="done")["t"] == "ack"
         one.until(lambda: one.ply == 1)
@@ -587,8 +589,8 @@ def test_choices_made_at_the_same_time_need_no_order(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_three_people_must_all_agree_to_a_takeback(parlour: Parlour) -> None:
-    people = [parlour.person(name) for name in ("Ada", "Ben", "Cy")]
+def test_three_people_must_all_agree_to_a_takeback(server: ServerThread) -> None:
+    people = [server.person(name) for name in ("Ada", "Ben", "Cy")]
     table = people[0].open("me", "open", "open", game="duel")["id"]
     for person in people[1:]:
         person.post(f"/api/tables/{table}/sit")
@@ -606,13 +608,13 @@ def test_three_people_must_all_agree_to_a_takeback(parlour: Parlour) -> None:
 
 
 def test_a_bot_that_fails_is_replaced_by_a_plain_move(
-    parlour: Parlour, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*given: Any) -> str:
         raise NoAnswer("it was told to fail")
 
-    monkeypatch.setattr(parlour.house.workers, "pick", fail)
-    person = parlour.person()
+    monkeypatch.setattr(server.house.workers, "pick", fail)
+    person = server.person()
     table = person.open("me", "agent")["id"]
     with person.at(table) as line:
         line.play_out()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from safehouse.server.common.guests import Guests, is_program
 from tests.server import loopback
-from tests.server.parlour import Parlour, roomy
+from tests.server.server_thread import ServerThread, roomy
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,11 +25,11 @@ def test_ids_of_people_are_never_taken_for_programs(tmp_path: Path) -> None:
     assert not is_program(None)
 
 
-def test_the_example_program_plays_a_match_and_is_marked(parlour: Parlour) -> None:
-    host = parlour.person("Ada")
+def test_the_example_program_plays_a_match_and_is_marked(server: ServerThread) -> None:
+    host = server.person("Ada")
     table = host.open("me", "open")["id"]
     with subprocess.Popen(
-        [sys.executable, "examples/table_bot.py", f"http://127.0.0.1:{parlour.port}", table],
+        [sys.executable, "examples/table_bot.py", f"http://127.0.0.1:{server.port}", table],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -47,20 +47,22 @@ def test_the_example_program_plays_a_match_and_is_marked(parlour: Parlour) -> No
     assert said.splitlines()[-1].endswith(".")
 
 
-def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour: Parlour) -> None:
-    host = parlour.person("Ada")
+def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(
+    server: ServerThread,
+) -> None:
+    host = server.person("Ada")
     table = host.open("me", "open")["id"]
-    server = f"http://127.0.0.1:{parlour.port}"
-    token = loopback.post(f"{server}/api/programs", json={"name": "Robo"}).json()["token"]
+    url = f"http://127.0.0.1:{server.port}"
+    token = loopback.post(f"{url}/api/programs", json={"name": "Robo"}).json()["token"]
     for cookie in (token[:-1], token.partition(".")[0], "prog.x"):
         sent = {"Cookie": f"safehouse={cookie}"}
-        refused = loopback.post(f"{server}/api/tables/{table}/sit", json={}, headers=sent)
+        refused = loopback.post(f"{url}/api/tables/{table}/sit", json={}, headers=sent)
         assert (refused.status_code, refused.json()["code"]) == (401, "unknown-token")
         assert refused.json()["message"]["name"] == "house/unknown-token"
         assert "POST /api/programs creates one" in refused.json()["reason"]
         assert "set-cookie" not in refused.headers
     done = subprocess.run(
-        [sys.executable, "examples/table_bot.py", server, table],
+        [sys.executable, "examples/table_bot.py", url, table],
         cwd=ROOT,
         env={**os.environ, "SAFEHOUSE_TOKEN": token[:-1]},
         capture_output=True,
@@ -72,17 +74,19 @@ def test_a_wrong_token_is_refused_instead_of_making_the_program_a_person(parlour
     assert "Traceback" not in done.stderr
 
 
-def test_a_program_is_held_to_the_limits_of_people(open_parlour: Callable[..., Parlour]) -> None:
+def test_a_program_is_held_to_the_limits_of_people(
+    start_server: Callable[..., ServerThread],
+) -> None:
     limits = roomy(guest_rate=0.001, guest_burst=4, name_rate=0.001, name_burst=1)
-    parlour = open_parlour(limits=limits)
-    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as asker:
+    server = start_server(limits=limits)
+    with loopback.Client(base_url=f"http://127.0.0.1:{server.port}") as asker:
         asker.get("/api/me")
         given = asker.post("/api/programs", json={"name": "Robo"})
         assert given.status_code == 200
         refused = asker.post("/api/programs", json={"name": "Robo 2"})
         assert (refused.status_code, refused.json()["code"]) == (429, "too-fast")
     cookie = {"Cookie": f"safehouse={given.json()['token']}"}
-    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}", headers=cookie) as program:
+    with loopback.Client(base_url=f"http://127.0.0.1:{server.port}", headers=cookie) as program:
         me = program.get("/api/me").json()
         assert (me["id"], me["name"]) == (given.json()["id"], "Robo")
         codes = [program.put("/api/me", json={"name": "Robo"}).status_code for _ in range(8)]

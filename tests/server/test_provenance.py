@@ -17,14 +17,14 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.games.general.rules import tier_cards
 from safehouse.server.storage.provenance import Deal, Source, provenance
-from tests.server.parlour import Json, Parlour, Person
+from tests.server.server_thread import Json, Person, ServerThread
 from tests.server.test_reviews import record_of
 
 PLAN = [{"holder": "me"}, {"holder": "open"}]
 
 
 @pytest.fixture(scope="module")
-def replays(parlour: Parlour) -> Callable[[Person, Record], str]:
+def replays(server: ServerThread) -> Callable[[Person, Record], str]:
     def add(person: Person, record: Record) -> str:
         id: str = person.post("/api/replays", {"text": record.to_text()}, 201)["id"]
         return id
@@ -67,9 +67,9 @@ def test_what_decides_a_deal_is_not_accepted() -> None:
 
 @pytest.mark.parametrize(("game_id", "name"), unaccepted())
 def test_options_for_tests_are_refused_at_every_table(
-    parlour: Parlour, game_id: str, name: str
+    server: ServerThread, game_id: str, name: str
 ) -> None:
-    game, person = find_game(game_id), parlour.person()
+    game, person = find_game(game_id), server.person()
     option = next(one for one in game.options if one.name == name)
     value = deck_of(game.start()) if name == "deck" else other_value(option)
     count = min(game.seat_counts)
@@ -83,9 +83,9 @@ def test_options_for_tests_are_refused_at_every_table(
 
 
 def test_a_record_played_with_options_for_tests_becomes_no_table(
-    parlour: Parlour, replays: Callable[[Person, Record], str]
+    server: ServerThread, replays: Callable[[Person, Record], str]
 ) -> None:
-    person, general = parlour.person(), find_game("general")
+    person, general = server.person(), find_game("general")
     match = general.start(4, options={"deck": deck_of(general.start())})
     id = replays(person, match.record())
     plan = [{"holder": "me"}] * 4
@@ -95,18 +95,18 @@ def test_a_record_played_with_options_for_tests_becomes_no_table(
         assert "deck is for tests" in said["reason"]
 
 
-def test_a_rematch_leaves_options_for_tests_behind(parlour: Parlour) -> None:
+def test_a_rematch_leaves_options_for_tests_behind(server: ServerThread) -> None:
     """Tables of earlier versions still have them."""
-    person, general = parlour.person(), find_game("general")
+    person, general = server.person(), find_game("general")
     table = person.open("me", "me", "me", "me", game="general")["id"]
     deck = deck_of(general.start())
-    parlour.live(table).row.options["deck"] = deck
+    server.live(table).row.options["deck"] = deck
     with person.at(table) as line:
         line.ask("concede", seat=0)
         line.until(lambda: line.over)
         line.ask("rematch")
     again = person.get(f"/api/tables/{table}")["next_table"]
-    row = parlour.live(again).row
+    row = server.live(again).row
     assert row.options["deck"] is None
     assert person.get(f"/api/tables/{again}")["provenance"]["fresh"] is True
 
@@ -123,8 +123,8 @@ def own_seed(person: Person, **more: Any) -> str:
     return id
 
 
-def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(parlour: Parlour) -> None:
-    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(server: ServerThread) -> None:
+    host, stranger = server.person("Ada"), server.person("Bea")
     table = own_seed(host)
     path = f"/api/tables/{table}"
     host.post(f"{path}/seats/1/open")
@@ -140,8 +140,10 @@ def test_a_stranger_confirms_a_chosen_seed_before_sitting_down(parlour: Parlour)
     assert stranger.post(f"{path}/sit", {"accepts": shown["name"]})["seats"][1]["mine"]
 
 
-def test_a_deck_that_the_host_composed_for_somebody_else_is_a_known_deal(parlour: Parlour) -> None:
-    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+def test_a_deck_that_the_host_composed_for_somebody_else_is_a_known_deal(
+    server: ServerThread,
+) -> None:
+    host, stranger = server.person("Ada"), server.person("Bea")
     mine, theirs = (
         host.http.get(f"/api/games/spycraft/decks/random?seed={seed}").json()["text"]
         for seed in (7, 8)
@@ -163,8 +165,8 @@ def test_a_deck_that_the_host_composed_for_somebody_else_is_a_known_deal(parlour
     assert "decks" in Record.read(record.text).deal
 
 
-def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Bea")
+def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Bea")
     mine = host.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
     for listed in ([mine, "own"], [mine, "the_krypt"], [mine, ""]):
         opened = host.open("me", "open", game="spycraft", options={"decks": listed}, public=True)
@@ -172,15 +174,15 @@ def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(parlour: Parl
         friend.post(f"/api/tables/{opened['id']}/sit")
 
 
-def test_a_host_sits_down_again_without_confirming(parlour: Parlour) -> None:
-    host = parlour.person("Ada")
+def test_a_host_sits_down_again_without_confirming(server: ServerThread) -> None:
+    host = server.person("Ada")
     path = f"/api/tables/{own_seed(host)}"
     host.post(f"{path}/seats/1/open")
     assert host.post(f"{path}/sit", {"seat": 1})["seats"][1]["mine"]
 
 
-def test_whoever_became_host_after_the_one_who_knows_confirms_as_well(parlour: Parlour) -> None:
-    host, friend, third = (parlour.person(name) for name in ("Ada", "Bea", "Cleo"))
+def test_whoever_became_host_after_the_one_who_knows_confirms_as_well(server: ServerThread) -> None:
+    host, friend, third = (server.person(name) for name in ("Ada", "Bea", "Cleo"))
     path = f"/api/tables/{own_seed(host)}"
     host.post(f"{path}/seats/1/open")
     friend.post(f"{path}/sit", {"accepts": "seed"})
@@ -191,8 +193,8 @@ def test_whoever_became_host_after_the_one_who_knows_confirms_as_well(parlour: P
 
 
 @pytest.mark.parametrize("seed", [7, "s" + "0" * 32])
-def test_a_chosen_seed_is_never_public(parlour: Parlour, seed: int | str) -> None:
-    person = parlour.person()
+def test_a_chosen_seed_is_never_public(server: ServerThread, seed: int | str) -> None:
+    person = server.person()
     said = person.open("me", "me", seed=seed, public=True, status=400)
     assert "cannot be public" in said["reason"]
     assert "chose the seed" in said["reason"]
@@ -201,8 +203,8 @@ def test_a_chosen_seed_is_never_public(parlour: Parlour, seed: int | str) -> Non
     assert table["public"] is False
 
 
-def test_a_server_s_own_seed_is_fresh(parlour: Parlour) -> None:
-    host, stranger = parlour.person(), parlour.person()
+def test_a_server_s_own_seed_is_fresh(server: ServerThread) -> None:
+    host, stranger = server.person(), server.person()
     opened = host.open("me", "open", public=True)
     assert opened["provenance"] == {
         "fresh": True,
@@ -220,9 +222,9 @@ def test_a_server_s_own_seed_is_fresh(parlour: Parlour) -> None:
 @pytest.mark.parametrize("redeal", [None, 0])
 @pytest.mark.parametrize("plies", [0, 2])
 def test_a_continued_record_is_not_public_and_must_be_confirmed(
-    parlour: Parlour, replays: Callable[[Person, Record], str], plies: int, redeal: int | None
+    server: ServerThread, replays: Callable[[Person, Record], str], plies: int, redeal: int | None
 ) -> None:
-    host, stranger = parlour.person("Ada"), parlour.person("Bea")
+    host, stranger = server.person("Ada"), server.person("Bea")
     id = replays(host, record_of("spymaster", 2, plies, seed=5))
     path, body = f"/api/replays/{id}/tables", {"ply": plies, "plan": PLAN, "redeal": redeal}
     said = host.post(path, {**body, "public": True}, 400)
@@ -241,9 +243,9 @@ def test_a_continued_record_is_not_public_and_must_be_confirmed(
 
 @pytest.mark.parametrize("redeal", [None, 1])
 def test_a_position_may_say_that_a_seat_knows_everything(
-    parlour: Parlour, replays: Callable[[Person, Record], str], redeal: int | None
+    server: ServerThread, replays: Callable[[Person, Record], str], redeal: int | None
 ) -> None:
-    host = parlour.person()
+    host = server.person()
     position = find_game("spymaster").start(2, seed=4).position()
     text = msgspec.json.encode(position).decode()
     id = host.post("/api/replays", {"text": text}, 201)["id"]
@@ -252,8 +254,8 @@ def test_a_position_may_say_that_a_seat_knows_everything(
     assert table["provenance"]["causes"] == ["position"]
 
 
-def test_a_finished_match_of_the_house_is_a_record_too(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Bea")
+def test_a_finished_match_of_the_house_is_a_record_too(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Bea")
     table = host.open("me", "me")["id"]
     with host.at(table) as line:
         line.ask("concede", seat=0)
@@ -267,8 +269,8 @@ def test_a_finished_match_of_the_house_is_a_record_too(parlour: Parlour) -> None
 
 
 @pytest.mark.parametrize(("seed", "deal"), [({}, "fresh"), ({"seed": 7}, "seed")])
-def test_record_and_replay_say_it(parlour: Parlour, seed: Json, deal: str) -> None:
-    person = parlour.person()
+def test_record_and_replay_say_it(server: ServerThread, seed: Json, deal: str) -> None:
+    person = server.person()
     table = person.open("me", "me", **seed)["id"]
     with person.at(table) as line:
         line.ask("concede", seat=0)
@@ -284,19 +286,19 @@ def test_record_and_replay_say_it(parlour: Parlour, seed: Json, deal: str) -> No
     assert person.get(f"/api/replays/{imported['id']}/record")["deal"] == deal
 
 
-def test_lists_say_it(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_lists_say_it(server: ServerThread) -> None:
+    person = server.person()
     person.open("me", "me", seed=7)
     person.open("me", "open")
     for live in (True, False):
         if not live:
-            parlour.house.tables.live.clear()
+            server.house.tables.live.clear()
         told = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
         assert sorted(told) == ["fresh", "seed"]
 
 
-def test_lessons_and_other_moves_are_prepared(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_lessons_and_other_moves_are_prepared(server: ServerThread) -> None:
+    person = server.person()
     lesson = person.post("/api/lessons/spyon/first-cube", {"act": "open"}, 404)
     assert lesson["code"] == "unknown"
     course = person.get("/api/lessons/spyon")["lessons"][0]["id"]
@@ -308,19 +310,19 @@ def test_lessons_and_other_moves_are_prepared(parlour: Parlour) -> None:
 
 
 def test_tables_stored_before_are_judged_by_what_is_stored(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+    server = start_server()
+    person = server.person()
     chosen, ours = (person.open("me", "open", public=True)["id"] for _ in range(2))
-    data = parlour.data
-    parlour.__exit__(None, None, None)
+    data = server.data
+    server.__exit__(None, None, None)
     with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db, db:
         db.execute("UPDATE tables SET deal = NULL")
         for id, seed in ((chosen, 7), (ours, new_seed())):
             text = msgspec.json.encode(seed).decode()
             db.execute("UPDATE tables SET seed = ? WHERE id = ?", (text, id))
-    again = open_parlour(data)
+    again = start_server(data)
     stranger = again.person()
     assert [table["id"] for table in stranger.get("/api/tables")] == [ours]
     assert stranger.get(f"/api/tables/{chosen}")["public"] is False
@@ -331,19 +333,19 @@ def test_tables_stored_before_are_judged_by_what_is_stored(
 
 
 def test_a_stored_option_for_tests_is_said_and_not_shown(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    host = parlour.person()
+    server = start_server()
+    host = server.person()
     table = host.open("me", "open", "open", "open", game="general", public=True)["id"]
     deck = deck_of(find_game("general").start())
-    data, path = parlour.data, f"/api/tables/{table}"
-    parlour.__exit__(None, None, None)
+    data, path = server.data, f"/api/tables/{table}"
+    server.__exit__(None, None, None)
     with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db, db:
         (text,) = db.execute("SELECT options FROM tables").fetchone()
         options = {**msgspec.json.decode(text), "deck": deck}
         db.execute("UPDATE tables SET options = ?", (msgspec.json.encode(options).decode(),))
-    again = open_parlour(data)
+    again = start_server(data)
     host.port = again.port
     stranger = again.person()
     assert stranger.get("/api/tables") == []

@@ -23,7 +23,7 @@ from safehouse.server.services import quotas
 from safehouse.server.storage import accounts
 from safehouse.server.storage.accounts import CHARGES, KINDS
 from tests.server import loopback
-from tests.server.parlour import Json, Live, Parlour, Person, roomy
+from tests.server.server_thread import Json, Live, Person, ServerThread, roomy
 
 NO_DISK = QuotaLimits(disk_reserve=0)
 
@@ -32,16 +32,16 @@ def limits(**changes: Any) -> QuotaLimits:
     return msgspec.structs.replace(NO_DISK, **changes)
 
 
-def on_loop(parlour: Parlour, work: Any) -> Any:
+def on_loop(server: ServerThread, work: Any) -> Any:
     """The result of a coroutine on the server's event loop."""
-    loop = parlour.house.store._loop  # type: ignore[attr-defined]
+    loop = server.house.store._loop  # type: ignore[attr-defined]
     return asyncio.run_coroutine_threadsafe(work, loop).result(60)
 
 
-def used(parlour: Parlour, guest: str = "", address: str = "127.0.0.1") -> dict[str, int]:
+def used(server: ServerThread, guest: str = "", address: str = "127.0.0.1") -> dict[str, int]:
     """Bytes by scope."""
     found = dict.fromkeys(("guest", "address", "house"), 0)
-    for use in on_loop(parlour, parlour.house.store.usage(guest, address)):
+    for use in on_loop(server, server.house.store.usage(guest, address)):
         found[use.scope] += use.bytes
     return found
 
@@ -56,12 +56,12 @@ def deck(person: Person, name: str, size: int = 15_000) -> Any:
 
 
 @contextmanager
-def as_address(parlour: Parlour, address: str) -> Iterator[Callable[..., Any]]:
+def as_address(server: ServerThread, address: str) -> Iterator[Callable[..., Any]]:
     """Fresh guests whose proxy says that they are at an address."""
 
     def send(method: str, path: str, **more: Any) -> Any:
         headers = {"X-Forwarded-For": address, **more.pop("headers", {})}
-        with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as client:
+        with loopback.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
             return client.request(method, path, headers=headers, **more)
 
     yield send
@@ -78,10 +78,10 @@ def test_every_kind_has_a_share_of_the_house() -> None:
 
 
 def test_a_guest_stores_up_to_a_quota_and_gets_room_by_deleting(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(quotas=limits(guest=50_000))
-    person = parlour.person()
+    server = start_server(quotas=limits(guest=50_000))
+    person = server.person()
     assert [deck(person, str(n)).status_code for n in range(5)] == [200, 200, 200, 507, 507]
     refused = deck(person, "more").json()
     assert refused["code"] == "full"
@@ -94,49 +94,51 @@ def test_a_guest_stores_up_to_a_quota_and_gets_room_by_deleting(
         assert deck(person, "newer").status_code == 507
         gone = person.http.delete("/api/me/decks", params={"game": "spycraft", "name": "new"})
         assert gone.status_code == 200
-    assert parlour.person().http.put("/api/me", json={"name": "Other"}).status_code == 200
+    assert server.person().http.put("/api/me", json={"name": "Other"}).status_code == 200
 
 
-def test_fresh_guests_of_one_address_share_its_quota(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(address=100_000))
-    done = [deck(parlour.person(), "one").status_code for _ in range(9)]
+def test_fresh_guests_of_one_address_share_its_quota(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(quotas=limits(address=100_000))
+    done = [deck(server.person(), "one").status_code for _ in range(9)]
     assert done == [200] * 6 + [507] * 3
-    assert used(parlour)["address"] <= 100_000
-    with as_address(parlour, "192.0.2.7") as send:
+    assert used(server)["address"] <= 100_000
+    with as_address(server, "192.0.2.7") as send:
         body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
         assert send("PUT", "/api/me/decks", json=body).status_code == 200
         me = send("PUT", "/api/me", json={"name": "Ada"})
         assert me.status_code == 200
     # A name is a row as well, and costs.
-    assert parlour.person().http.put("/api/me", json={"name": "Zoe"}).status_code in (200, 507)
+    assert server.person().http.put("/api/me", json={"name": "Zoe"}).status_code in (200, 507)
 
 
 def test_a_second_address_frees_no_room_at_the_first(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(quotas=limits(address=100_000))
+    server = start_server(quotas=limits(address=100_000))
     done = []
     for _ in range(9):
-        person = parlour.person()
+        person = server.person()
         done.append(deck(person, "one").status_code)
-        with as_address(parlour, "192.0.2.7") as send:
+        with as_address(server, "192.0.2.7") as send:
             cookie = {"Cookie": person.cookie}
             send("PUT", "/api/me", json={"name": "Ada"}, headers=cookie)
             send("GET", "/api/me", headers=cookie)
     assert done == [200] * 6 + [507] * 3
-    assert used(parlour)["address"] > 90_000
-    assert used(parlour, address="192.0.2.7")["address"] == 0
+    assert used(server)["address"] > 90_000
+    assert used(server, address="192.0.2.7")["address"] == 0
 
 
 def test_hosts_mute_and_remove_people_though_the_quota_is_used_up(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(quotas=limits(address=60_000))
-    host, guest = parlour.person("Ada"), parlour.person()
+    server = start_server(quotas=limits(address=60_000))
+    host, guest = server.person("Ada"), server.person()
     path = f"/api/tables/{host.open('me', 'open', 'open', game='spymaster')['id']}"
     guest.post(f"{path}/sit", {"seat": 1})
     for size in (15_000, 3_000, 300, 30, 1):
-        while deck(parlour.person(), "one", size).status_code == 200:
+        while deck(server.person(), "one", size).status_code == 200:
             pass
     host.post(f"{path}/mute", {"seat": 1, "on": True})
     shown = host.post(f"{path}/remove", {"seat": 1})
@@ -144,36 +146,36 @@ def test_hosts_mute_and_remove_people_though_the_quota_is_used_up(
     assert guest.http.post(f"{path}/sit", json={"seat": 1}).status_code == 403
 
 
-def test_a_network_of_ipv6_is_one_address(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(address=40_000))
+def test_a_network_of_ipv6_is_one_address(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(quotas=limits(address=40_000))
     body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
     done = []
     for n in range(4):
-        with as_address(parlour, f"2001:db8:1:2::{n + 1:x}") as send:
+        with as_address(server, f"2001:db8:1:2::{n + 1:x}") as send:
             done.append(send("PUT", "/api/me/decks", json=body).status_code)
     assert done == [200, 200, 507, 507]
-    with as_address(parlour, "2001:db8:1:3::1") as send:
+    with as_address(server, "2001:db8:1:3::1") as send:
         assert send("PUT", "/api/me/decks", json=body).status_code == 200
-    assert used(parlour, address=address_key("2001:db8:1:2::9"))["address"] > 30_000
+    assert used(server, address=address_key("2001:db8:1:2::9"))["address"] > 30_000
 
 
-def test_many_addresses_share_the_house(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(house=100_000))
-    playing = parlour.person()
+def test_many_addresses_share_the_house(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(quotas=limits(house=100_000))
+    playing = server.person()
     table = playing.open("me", "me")["id"]
     body = {"game": "spycraft", "name": "one", "text": "x" * 15_000}
     done = []
     for n in range(8):
-        with as_address(parlour, f"192.0.2.{n + 1}") as send:
+        with as_address(server, f"192.0.2.{n + 1}") as send:
             done.append(send("PUT", "/api/me/decks", json=body).status_code)
     assert done[0] == 200
     assert done[-1] == 507
-    assert used(parlour)["house"] <= 85_000
+    assert used(server)["house"] <= 85_000
     # The rest is for tables and what is said at them; moves are stored in any case.
     with playing.at(table) as line:
         assert line.ask("say", text="hello")["t"] == "ack"
         for n in range(400):
-            with as_address(parlour, f"192.0.3.{n % 250}") as send:
+            with as_address(server, f"192.0.3.{n % 250}") as send:
                 if send("PUT", "/api/me", json={"name": "x" * 20}).status_code == 507:
                     break
         else:
@@ -184,48 +186,50 @@ def test_many_addresses_share_the_house(open_parlour: Callable[..., Parlour]) ->
     assert playing.open("me", "open", status=507)["code"] == "full"
 
 
-def test_tables_have_a_quota_of_their_own(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(guest_tables=3 * (accounts.MATCH + 3_000)))
-    person = parlour.person()
+def test_tables_have_a_quota_of_their_own(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(quotas=limits(guest_tables=3 * (accounts.MATCH + 3_000)))
+    person = server.person()
     for _ in range(3):
         person.open("me", "open")
     assert person.open("me", "open", status=507)["code"] == "full"
     assert deck(person, "one").status_code == 200
-    parlour.person().open("me", "open")
+    server.person().open("me", "open")
 
 
-def test_a_record_is_stored_once_and_the_first_pays(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    ada, bob = parlour.person("Ada"), parlour.person("Bob")
-    before = used(parlour, bob.me["id"])["guest"]
+def test_a_record_is_stored_once_and_the_first_pays(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
+    ada, bob = server.person("Ada"), server.person("Bob")
+    before = used(server, bob.me["id"])["guest"]
     text = record()
     id = ada.post("/api/replays", {"text": text}, 201)["id"]
-    paid = used(parlour, ada.me["id"])["guest"]
+    paid = used(server, ada.me["id"])["guest"]
     assert bob.post("/api/replays", {"text": text}, 201)["id"] == id
     assert ada.post("/api/replays", {"text": text}, 201)["id"] == id
-    assert used(parlour, ada.me["id"])["guest"] == paid
-    assert used(parlour, bob.me["id"])["guest"] == before
+    assert used(server, ada.me["id"])["guest"] == paid
+    assert used(server, bob.me["id"])["guest"] == before
 
 
-def test_imports_end_at_the_quota(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(guest=6_000))
-    person = parlour.person()
+def test_imports_end_at_the_quota(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(quotas=limits(guest=6_000))
+    person = server.person()
     done = [
         person.http.post("/api/replays", json={"text": record(n)}).status_code for n in range(30)
     ]
     assert set(done) == {201, 507}
     assert done == sorted(done)
-    assert used(parlour, person.me["id"])["guest"] <= 6_000
+    assert used(server, person.me["id"])["guest"] <= 6_000
 
 
-def test_two_requests_at_the_limit(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(guest=50_000))
-    person = parlour.person("Ada")
+def test_two_requests_at_the_limit(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(quotas=limits(guest=50_000))
+    person = server.person("Ada")
     codes: list[int] = []
 
     def store(n: int) -> None:
         with loopback.Client(
-            base_url=f"http://127.0.0.1:{parlour.port}", headers={"Cookie": person.cookie}
+            base_url=f"http://127.0.0.1:{server.port}", headers={"Cookie": person.cookie}
         ) as client:
             body = {"game": "spycraft", "name": str(n), "text": "x" * 15_000}
             codes.append(client.put("/api/me/decks", json=body).status_code)
@@ -239,13 +243,13 @@ def test_two_requests_at_the_limit(open_parlour: Callable[..., Parlour]) -> None
 
 
 def test_deleting_oneself_does_not_make_room_for_more_tables(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
     """The matches stay, so the address still pays for them."""
-    parlour = open_parlour(quotas=limits(address_tables=4 * (accounts.MATCH + 3_000)))
+    server = start_server(quotas=limits(address_tables=4 * (accounts.MATCH + 3_000)))
     done = []
     for _ in range(6):
-        person = parlour.person()
+        person = server.person()
         answer = person.http.post(
             "/api/tables",
             json={"game": "spyon", "seats": 2,
@@ -257,25 +261,27 @@ def test_deleting_oneself_does_not_make_room_for_more_tables(
 
 
 def test_another_persons_rematch_is_not_charged_to_the_host(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    host, guest = parlour.person("Host"), parlour.person("Guest")
+    server = start_server()
+    host, guest = server.person("Host"), server.person("Guest")
     table = host.open("open", "tourist")["id"]
     guest.post(f"/api/tables/{table}/sit", {"seat": 0})
     with guest.at(table) as line:
         assert line.ask("concede", seat=0)["t"] == "ack"
-        before = used(parlour, host.me["id"])["guest"]
-        mine = used(parlour, guest.me["id"])["guest"]
+        before = used(server, host.me["id"])["guest"]
+        mine = used(server, guest.me["id"])["guest"]
         assert line.ask("rematch")["t"] == "ack"
         line.until(lambda: bool(line.table and line.table["next_table"]))
-    assert used(parlour, host.me["id"])["guest"] == before
-    assert used(parlour, guest.me["id"])["guest"] >= mine + accounts.MATCH
+    assert used(server, host.me["id"])["guest"] == before
+    assert used(server, guest.me["id"])["guest"] >= mine + accounts.MATCH
 
 
-def test_programs_are_charged_where_they_were_made(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(quotas=limits(address=1_000))
-    person = parlour.person()
+def test_programs_are_charged_where_they_were_made(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(quotas=limits(address=1_000))
+    person = server.person()
     codes = [
         person.http.post("/api/programs", json={"name": f"R{n}"}).status_code for n in range(12)
     ]
@@ -293,15 +299,15 @@ def move_on(line: Live) -> None:
     raise AssertionError("no move was taken")
 
 
-def test_moves_cannot_be_taken_back_without_end(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(limits=roomy(takebacks=3))
-    person = parlour.person()
+def test_moves_cannot_be_taken_back_without_end(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(limits=roomy(takebacks=3))
+    person = server.person()
     table = person.open("me", "me")["id"]
     with person.at(table) as line:
         codes = []
         for _ in range(12):
             move_on(line)
-            match = parlour.live(table).match
+            match = server.live(table).match
             assert match is not None
             answer = line.ask("takeback", seat=match.history[-1][0])
             codes.append(answer.get("code", "ack"))
@@ -310,28 +316,28 @@ def test_moves_cannot_be_taken_back_without_end(open_parlour: Callable[..., Parl
         move_on(line)
 
 
-def test_compressed_bodies_are_no_way_around(open_parlour: Callable[..., Parlour]) -> None:
+def test_compressed_bodies_are_no_way_around(start_server: Callable[..., ServerThread]) -> None:
     """They are not unpacked: what is not JSON is refused."""
-    parlour = open_parlour()
-    person = parlour.person("Ada")
-    before = used(parlour, person.me["id"])["guest"]
+    server = start_server()
+    person = server.person("Ada")
+    before = used(server, person.me["id"])["guest"]
     body = json.dumps({"game": "spycraft", "name": "z", "text": "x" * 15_000}).encode()
     answer = person.http.put(
         "/api/me/decks", content=gzip.compress(body),
         headers={"Content-Encoding": "gzip", "Content-Type": "application/json"},
     )  # fmt: skip
     assert answer.status_code == 400
-    assert used(parlour, person.me["id"])["guest"] == before
+    assert used(server, person.me["id"])["guest"] == before
 
 
 # --- the disk ------------------------------------------------------------------------------------
 
 
 def test_a_nearly_full_disk_is_kept_for_running_matches(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parlour = open_parlour(quotas=QuotaLimits(disk_reserve=1_000))
-    person = parlour.person("Ada")
+    server = start_server(quotas=QuotaLimits(disk_reserve=1_000))
+    person = server.person("Ada")
     table = person.open("me", "me")["id"]
     free = 900
 
@@ -360,7 +366,7 @@ def test_a_nearly_full_disk_is_kept_for_running_matches(
 
 
 def test_an_import_says_when_it_expires_and_opening_renews_it(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
     from safehouse.server.common.clock import Clock
 
@@ -371,8 +377,8 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
             return super().now() + self.ahead
 
     clock = Later()
-    parlour = open_parlour(quotas=limits(import_days=10), clock=clock)
-    person = parlour.person("Ada")
+    server = start_server(quotas=limits(import_days=10), clock=clock)
+    person = server.person("Ada")
     read, left = (person.post("/api/replays", {"text": record(seed)}, 201)["id"] for seed in (1, 2))
     day = 86_400.0
     found = person.get(f"/api/replays/{read}")
@@ -382,7 +388,7 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
     mine = {one["id"]: one["expires"] for one in person.get("/api/me/data")["records"]}
     assert mine[read] > mine[left] + 6 * day
     clock.ahead = 12 * day
-    on_loop(parlour, parlour.house.expiration.expire())
+    on_loop(server, server.house.expiration.expire())
     assert person.http.get(f"/api/replays/{left}").status_code == 404
     assert person.http.get(f"/api/replays/{read}").status_code == 200
     played = person.open("me", "me")["id"]
@@ -395,13 +401,13 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
 
 
 def test_administrators_see_what_is_stored_and_by_whom(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    person = parlour.person("Ada")
+    server = start_server()
+    person = server.person("Ada")
     assert deck(person, "one").status_code == 200
-    token = parlour.house.moderation.token
-    url = f"http://127.0.0.1:{parlour.port}/api/admin/house"
+    token = server.house.moderation.token
+    url = f"http://127.0.0.1:{server.port}/api/admin/house"
     said: Json = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()["stored"]
     kinds = {one["kind"]: one["bytes"] for one in said["kinds"]}
     assert kinds["decks"] > 15_000
@@ -410,7 +416,7 @@ def test_administrators_see_what_is_stored_and_by_whom(
     assert said["size"] > 10_000
     assert said["free"] > 0
     assert loopback.get(url).status_code == 403
-    figures = loopback.get(f"http://127.0.0.1:{parlour.port}/metrics").text
+    figures = loopback.get(f"http://127.0.0.1:{server.port}/metrics").text
     assert 'safehouse_stored_bytes{kind="decks"}' in figures
     assert "safehouse_disk_free_bytes" in figures
     assert person.me["id"] not in figures
@@ -489,8 +495,8 @@ SAID: dict[str, str] = {
 }  # fmt: skip
 
 
-def test_every_way_to_store_something_has_a_quota_or_a_reason(parlour: Parlour) -> None:
-    paths: Json = parlour.person().get("/api/docs/openapi.json")["paths"]
+def test_every_way_to_store_something_has_a_quota_or_a_reason(server: ServerThread) -> None:
+    paths: Json = server.person().get("/api/docs/openapi.json")["paths"]
     found = {
         (method, path)
         for path, item in paths.items()
@@ -505,13 +511,13 @@ def test_every_way_to_store_something_has_a_quota_or_a_reason(parlour: Parlour) 
 
 
 def test_a_fresh_guest_on_vacation_pays_like_any_other(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(quotas=limits(address=2_000))
+    server = start_server(quotas=limits(address=2_000))
     codes = [
-        parlour.person().http.put("/api/me/vacation", json={"days": 1}).status_code
+        server.person().http.put("/api/me/vacation", json={"days": 1}).status_code
         for _ in range(12)
     ]
     assert codes == sorted(codes)
     assert codes[-1] == 507
-    assert used(parlour)["address"] >= 1_500
+    assert used(server)["address"] >= 1_500

@@ -15,11 +15,11 @@ from safehouse.core import i18n
 from safehouse.core.record import Record
 from safehouse.server.jobs import worker_main
 from tests.records import without_end
-from tests.server.parlour import Json, Parlour, Person
+from tests.server.server_thread import Json, Person, ServerThread
 
 
-def finished(parlour: Parlour, **more: Any) -> tuple[Person, str]:
-    person = parlour.person("Ada")
+def finished(server: ServerThread, **more: Any) -> tuple[Person, str]:
+    person = server.person("Ada")
     table = person.open("me", "me", **more)["id"]
     with person.at(table) as line:
         line.play_out()
@@ -27,13 +27,13 @@ def finished(parlour: Parlour, **more: Any) -> tuple[Person, str]:
 
 
 @pytest.fixture(scope="module")
-def done(parlour: Parlour) -> tuple[Person, str]:
-    return finished(parlour)
+def done(server: ServerThread) -> tuple[Person, str]:
+    return finished(server)
 
 
-def test_a_finished_match_as_json_and_text(parlour: Parlour) -> None:
-    person, table = finished(parlour, options={"cold_war": True})
-    match = parlour.live(table).match
+def test_a_finished_match_as_json_and_text(server: ServerThread) -> None:
+    person, table = finished(server, options={"cold_war": True})
+    match = server.live(table).match
     assert match is not None
     as_json = person.http.get(f"/api/tables/{table}/record")
     assert as_json.headers["content-disposition"] == f'attachment; filename="spyon-{table}.json"'
@@ -45,11 +45,11 @@ def test_a_finished_match_as_json_and_text(parlour: Parlour) -> None:
         assert record.replay().history == match.history
         assert record.replay().result == match.result
     assert person.http.get(f"/api/tables/{table}/record?form=pdf").status_code == 400
-    assert parlour.person().http.get(f"/api/tables/{table}/record").status_code == 200
+    assert server.person().http.get(f"/api/tables/{table}/record").status_code == 200
 
 
-def test_a_bot_has_one_name_wherever_it_is_told_of(parlour: Parlour) -> None:
-    person = parlour.person("Ada")
+def test_a_bot_has_one_name_wherever_it_is_told_of(server: ServerThread) -> None:
+    person = server.person("Ada")
     table = person.open("me", "tourist")["id"]
     with person.at(table) as line:
         line.ask("concede", seat=0)
@@ -66,8 +66,8 @@ def test_a_bot_has_one_name_wherever_it_is_told_of(parlour: Parlour) -> None:
     assert record.players == players
 
 
-def test_a_running_match_gives_no_record(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_running_match_gives_no_record(server: ServerThread) -> None:
+    person = server.person()
     for plan in (("me", "me"), ("me", "open")):
         table = person.open(*plan)["id"]
         for path in (f"tables/{table}/record", f"replays/{table}", f"replays/{table}/frames"):
@@ -86,9 +86,9 @@ def all_frames(person: Person, id: str, viewer: int | None, plies: int) -> list[
     return found
 
 
-def test_a_replay_shows_every_moment_to_any_viewer(parlour: Parlour) -> None:
-    person, table = finished(parlour)
-    match = parlour.live(table).match
+def test_a_replay_shows_every_moment_to_any_viewer(server: ServerThread) -> None:
+    person, table = finished(server)
+    match = server.live(table).match
     assert match is not None
     about = person.get(f"/api/replays/{table}")
     assert about["plies"] == match.ply
@@ -98,7 +98,7 @@ def test_a_replay_shows_every_moment_to_any_viewer(parlour: Parlour) -> None:
     marks = [(mark["ply"], mark["seat"]) for mark in about["marks"]]
     assert marks == [(mark.ply, mark.seat) for mark in match.game.landmarks(match)]
     assert len(marks) == 8, "who would win after each round"
-    assert about["result"] == parlour.live(table).row.result
+    assert about["result"] == server.live(table).row.result
     assert not about["imported"]
     for viewer in (None, 0, 1):
         frames = all_frames(person, table, viewer, match.ply)
@@ -152,9 +152,9 @@ def test_a_move_without_a_trace_is_named_to_its_seat() -> None:
         assert not seen[2][at]["label"]
 
 
-def test_a_record_goes_out_and_comes_back(parlour: Parlour) -> None:
-    person, table = finished(parlour)
-    stranger = parlour.person()
+def test_a_record_goes_out_and_comes_back(server: ServerThread) -> None:
+    person, table = finished(server)
+    stranger = server.person()
     ids = set()
     for form in ("json", "text"):
         text = person.http.get(f"/api/tables/{table}/record?form={form}").text
@@ -191,8 +191,8 @@ def test_a_record_goes_out_and_comes_back(parlour: Parlour) -> None:
         "[" * 50_000, '{"moves":' * 10_000,
     ],
 )  # fmt: skip
-def test_a_record_that_is_none_is_refused_with_words(parlour: Parlour, text: str) -> None:
-    answer = parlour.person().http.post("/api/replays", json={"text": text})
+def test_a_record_that_is_none_is_refused_with_words(server: ServerThread, text: str) -> None:
+    answer = server.person().http.post("/api/replays", json={"text": text})
     assert answer.status_code == 400
     assert answer.json()["code"] == "malformed"
     said = answer.json()["message"]
@@ -200,12 +200,12 @@ def test_a_record_that_is_none_is_refused_with_words(parlour: Parlour, text: str
     assert i18n.say(i18n.from_json(said), "de") != answer.json()["reason"]
 
 
-def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:
+def test_a_doctored_position_breaks_nothing(server: ServerThread) -> None:
     """Every number of a position made absurd, one at a time: read or refused, never a crash."""
     import safehouse
 
     position = safehouse.game("spyon").start(seed=1).position()
-    person = parlour.person()
+    person = server.person()
     record = {"game": "spyon", "seats": 2, "seed": 1, "origin": position}
     for name in position["state"]:
         bent = json.loads(json.dumps(position))
@@ -217,14 +217,14 @@ def test_a_doctored_position_breaks_nothing(parlour: Parlour) -> None:
     assert person.get("/api/me")
 
 
-def test_too_large_a_record(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_too_large_a_record(server: ServerThread) -> None:
+    person = server.person()
     assert person.post("/api/replays", {"text": "x" * 2_050_000}, 400)["code"] == "malformed"
     assert person.post("/api/replays", {"text": "x" * 2_200_000}, 413)["code"] == "too-long"
 
 
-def test_taken_back_moves_are_not_in_the_record(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_taken_back_moves_are_not_in_the_record(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         line.ask("play", seat=0, ply=0, move="first green")

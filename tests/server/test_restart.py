@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from safehouse.core.dice import Dice
 from safehouse.server.storage.replay import played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
-from tests.server.parlour import PATIENCE, Live, Parlour, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import PATIENCE, Live, Person, ServerThread
 
 KILLS = 4
 PLAYERS = 3
@@ -37,7 +37,7 @@ def entries(data: Path, table: str) -> list[tuple[int, int, str, str]]:
 
 
 def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
-    with Parlour(tmp_path) as before:
+    with ServerThread(tmp_path) as before:
         person = before.person("Ada")
         table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
         with person.at(table) as line:
@@ -47,7 +47,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
             line.until(lambda: bool(line.chat))
             view = before.live(table).match.view(0)  # type: ignore[union-attr]
             known = line.state
-    with Parlour(tmp_path) as after:
+    with ServerThread(tmp_path) as after:
         again = Person(after.port)
         again.http.cookies = person.http.cookies
         assert again.get("/api/me")["name"] == "Ada"
@@ -67,12 +67,12 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
-    with Parlour(tmp_path, thinkers=1) as before:
+    with ServerThread(tmp_path, thinkers=1) as before:
         person = before.person()
         table = person.open("me", "agent", options={"spy_ops": "orange"})["id"]
         person.close()
         was = before.live(table).number
-    with Parlour(tmp_path) as after:
+    with ServerThread(tmp_path) as after:
         deadline = time.monotonic() + PATIENCE
         while table not in after.house.tables.live or after.live(table).number <= was:
             assert time.monotonic() < deadline, "the bot did not wake"
@@ -80,41 +80,41 @@ def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_sockets_are_told_when_the_house_closes(tmp_path: Path) -> None:
-    with Parlour(tmp_path) as parlour:
-        person = parlour.person()
+    with ServerThread(tmp_path) as server:
+        person = server.person()
         line = person.at(person.open("me", "open")["id"])
-        parlour._server.should_exit = True
+        server._server.should_exit = True
         code, _ = line.closed()
         assert code in (1001, 1012)
 
 
 def test_a_lobby_that_was_full_when_the_lights_went_out_starts(
-    open_parlour: Callable[..., Parlour], tmp_path: Path
+    start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
-    with Parlour(tmp_path / "one") as before:
+    with ServerThread(tmp_path / "one") as before:
         person = before.person()
         table = person.open("me", "open")["id"]
     db = sqlite3.connect(tmp_path / "one" / "safehouse.sqlite3")
     db.execute("UPDATE seats SET holder = 'bot', level = 'tourist' WHERE seat = 1")
     db.commit()
     db.close()
-    after = open_parlour(tmp_path / "one")
+    after = start_server(tmp_path / "one")
     assert after.person().get(f"/api/tables/{table}")["status"] == "playing"
 
 
 def test_an_idle_table_leaves_the_memory_and_comes_back(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(idle=0.2)
-    person = parlour.person()
+    server = start_server(idle=0.2)
+    person = server.person()
     table = person.open("me", "me")["id"]
     with person.at(table) as line:
         line.move()
         time.sleep(0.5)
-        assert table in parlour.house.tables.live, "somebody is looking"
+        assert table in server.house.tables.live, "somebody is looking"
         view = line.state
     deadline = time.monotonic() + PATIENCE
-    while table in parlour.house.tables.live:
+    while table in server.house.tables.live:
         assert time.monotonic() < deadline
         time.sleep(0.02)
     with person.at(table) as line:
@@ -123,12 +123,12 @@ def test_an_idle_table_leaves_the_memory_and_comes_back(
         assert line.state["view"] == view["view"]
 
 
-def test_another_writer_is_believed(parlour: Parlour) -> None:
+def test_another_writer_is_believed(server: ServerThread) -> None:
     """As if a second process had stored a move first: the unique number decides."""
-    person = parlour.person()
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
-        db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+        db = sqlite3.connect(server.data / "safehouse.sqlite3")
         db.execute(
             "INSERT INTO entries VALUES (?, 0, 0, 'move', 'first orange', 1.0, NULL)", (table,)
         )
@@ -137,15 +137,15 @@ def test_another_writer_is_believed(parlour: Parlour) -> None:
         assert line.ask("play", seat=0, ply=0, move="first green")["code"] == "stale"
         line.until(lambda: line.ply == 1)
         line.move()
-    found = entries(parlour.data, table)
+    found = entries(server.data, table)
     assert len(found) == 2
     assert found[0][3] == "first orange"
 
 
 def test_a_table_that_no_longer_fits_the_rules_is_told(
-    open_parlour: Callable[..., Parlour], tmp_path: Path
+    start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
-    with Parlour(tmp_path / "one") as before:
+    with ServerThread(tmp_path / "one") as before:
         person = before.person()
         table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
         with person.at(table) as line:
@@ -155,7 +155,7 @@ def test_a_table_that_no_longer_fits_the_rules_is_told(
     db.execute("UPDATE tables SET options = json_set(options, '$.spy_ops', 'purple')")
     db.commit()
     db.close()
-    after = open_parlour(tmp_path / "one")
+    after = start_server(tmp_path / "one")
     person = after.person()
     person.http.cookies = cookies
     answer = person.http.get(f"/api/tables/{table}")
@@ -200,8 +200,8 @@ def running(line: Live) -> list[bool]:
 
 
 @pytest.mark.usefixtures("short_clocks")
-def test_time_runs_out(parlour: Parlour) -> None:
-    host, friend = parlour.person(), parlour.person()
+def test_time_runs_out(server: ServerThread) -> None:
+    host, friend = server.person(), server.person()
     clock = {"initial": 1, "increment": 0}
     table = host.open("me", "open", clock=clock, options={"spy_ops": "orange"})["id"]
     with host.at(table) as line:
@@ -215,14 +215,14 @@ def test_time_runs_out(parlour: Parlour) -> None:
         assert line.table is not None
         assert line.table["seats"][1]["clock"] == 0
         assert not any(running(line))
-    assert entries(parlour.data, table)[-1][2] == "timeout"
+    assert entries(server.data, table)[-1][2] == "timeout"
     assert host.get(f"/api/replays/{table}")["result"]["text"] == "Orange ran out of time."
     last = host.get(f"/api/replays/{table}/frames?from=1")["frames"][-1]
     assert last["view"]["result"]["text"] == "Orange ran out of time."
 
 
-def test_a_move_stops_the_clock_and_adds_the_increment(parlour: Parlour) -> None:
-    host, friend = parlour.person(), parlour.person()
+def test_a_move_stops_the_clock_and_adds_the_increment(server: ServerThread) -> None:
+    host, friend = server.person(), server.person()
     clock = {"initial": 100, "increment": 7}
     table = host.open("me", "open", clock=clock, options={"spy_ops": "green"})["id"]
     began = time.monotonic()
@@ -247,7 +247,7 @@ def test_a_move_stops_the_clock_and_adds_the_increment(parlour: Parlour) -> None
 
 def test_clocks_stand_still_while_the_house_is_closed(tmp_path: Path) -> None:
     began = time.monotonic()
-    with Parlour(tmp_path) as before:
+    with ServerThread(tmp_path) as before:
         person = before.person()
         table = person.open(
             "me", "tourist", clock={"initial": 100, "increment": 0}, options={"spy_ops": "green"}
@@ -257,7 +257,7 @@ def test_clocks_stand_still_while_the_house_is_closed(tmp_path: Path) -> None:
         cookies = person.http.cookies
     ran = time.monotonic() - began
     time.sleep(0.5)
-    with Parlour(tmp_path) as after:
+    with ServerThread(tmp_path) as after:
         person = Person(after.port)
         person.http.cookies = cookies
         seats = person.get(f"/api/tables/{table}")["seats"]
@@ -272,10 +272,10 @@ def test_clocks_stand_still_while_the_house_is_closed(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("short_clocks", "with_duel")
 def test_at_a_larger_table_a_bot_plays_on_when_time_is_up(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    people = [parlour.person() for _ in range(3)]
+    server = start_server()
+    people = [server.person() for _ in range(3)]
     table = people[0].open("me", "open", "open", game="duel", clock={"initial": 1, "increment": 0})[
         "id"
     ]
@@ -360,7 +360,7 @@ def acknowledged(players: list[Player]) -> int:
 def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
     data = tmp_path / "house"
     dice = Dice.seeded("when to kill")
-    with Running(data) as server:
+    with ServerProcess(data) as server:
         players = [Player(server.port, number) for number in range(PLAYERS)]
         for player in players:
             player.start()

@@ -14,7 +14,7 @@ from safehouse.core.match import Match
 from safehouse.core.record import Note, Record
 from safehouse.core.registry import game as find_game
 from tests.games import properties
-from tests.server.parlour import Json, Parlour, Person, roomy
+from tests.server.server_thread import Json, Person, ServerThread, roomy
 
 
 def record_of(game: str, seats: int, plies: int | None = None, seed: int = 3) -> Record:
@@ -26,16 +26,16 @@ def record_of(game: str, seats: int, plies: int | None = None, seed: int = 3) ->
 
 
 @pytest.fixture(scope="module")
-def court(parlour: Parlour) -> tuple[Person, str, Record]:
+def court(server: ServerThread) -> tuple[Person, str, Record]:
     """Upload a match with hidden hands."""
-    person, record = parlour.person("Ada"), record_of("spymaster", 3, 40)
+    person, record = server.person("Ada"), record_of("spymaster", 3, 40)
     return person, person.post("/api/replays", {"text": record.to_text()}, 201)["id"], record
 
 
 @pytest.fixture(scope="module")
-def done(parlour: Parlour) -> tuple[Person, Person, str]:
+def done(server: ServerThread) -> tuple[Person, Person, str]:
     """A match that two people have finished."""
-    ada, bea = parlour.person("Ada"), parlour.person("Bea")
+    ada, bea = server.person("Ada"), server.person("Bea")
     table = ada.open("me", "open", options={"spy_ops": "green"})["id"]
     bea.post(f"/api/tables/{table}/sit", {"seat": 1})
     with ada.at(table) as line, bea.at(table) as other:
@@ -45,9 +45,9 @@ def done(parlour: Parlour) -> tuple[Person, Person, str]:
     return ada, bea, table
 
 
-def test_my_own_seat_is_told(done: tuple[Person, Person, str], parlour: Parlour) -> None:
+def test_my_own_seat_is_told(done: tuple[Person, Person, str], server: ServerThread) -> None:
     ada, bea, table = done
-    for person, mine in ((ada, [0]), (bea, [1]), (parlour.person(), [])):
+    for person, mine in ((ada, [0]), (bea, [1]), (server.person(), [])):
         seats = person.get(f"/api/replays/{table}")["seats"]
         assert [seat["seat"] for seat in seats if seat["mine"]] == mine
 
@@ -69,8 +69,8 @@ def test_open_hands_are_what_each_seat_saw(court: tuple[Person, str, Record]) ->
     assert shut["view"]["board"]["players"][0]["hand"] is None
 
 
-def test_nothing_of_an_unfinished_match_is_opened(parlour: Parlour) -> None:
-    person, other = parlour.person(), parlour.person()
+def test_nothing_of_an_unfinished_match_is_opened(server: ServerThread) -> None:
+    person, other = server.person(), server.person()
     table = person.open("me", "me", game="spymaster", seats=2)["id"]
     for asker in (person, other):
         for path in ("frames?open=true", "frames?viewer=0&open=true", "comments"):
@@ -90,10 +90,10 @@ def test_nothing_of_an_unfinished_match_is_opened(parlour: Parlour) -> None:
 
 
 def test_players_and_reviewers_comment_and_the_record_keeps_it(
-    done: tuple[Person, Person, str], parlour: Parlour
+    done: tuple[Person, Person, str], server: ServerThread
 ) -> None:
     ada, bea, table = done
-    guest = parlour.person("Cyd")
+    guest = server.person("Cyd")
     ada.post(f"/api/replays/{table}/comments", {"ply": 1, "text": "Too  early?"}, 201)
     bea.post(f"/api/replays/{table}/comments", {"ply": 0, "text": "I was late."}, 201)
     tried = [[0, "first green"]]
@@ -123,11 +123,11 @@ def test_players_and_reviewers_comment_and_the_record_keeps_it(
 
 
 def test_comments_are_deleted_by_whom_they_belong_to(
-    done: tuple[Person, Person, str], parlour: Parlour
+    done: tuple[Person, Person, str], server: ServerThread
 ) -> None:
     ada, bea, table = done
     path = f"/api/replays/{table}/comments"
-    stranger = parlour.person("Dot")
+    stranger = server.person("Dot")
 
     def say(text: str) -> str:
         told = stranger.post(path, {"ply": 1, "text": text}, 201)
@@ -139,16 +139,18 @@ def test_comments_are_deleted_by_whom_they_belong_to(
     assert ada.http.delete(f"{path}/{theirs}").status_code == 200, "the host may"
     assert ada.http.delete(f"{path}/{theirs}").status_code == 404
     act = {"act": "delete-comment", "table": table, "comment": last}
-    token = {"Authorization": f"Bearer {parlour.house.moderation.token}"}
+    token = {"Authorization": f"Bearer {server.house.moderation.token}"}
     assert stranger.http.post("/api/admin/acts", json=act, headers=token).status_code == 200
     assert not [one for one in ada.get(path) if one["name"] == "Dot"]
 
 
 def test_comments_have_bounds(
-    done: tuple[Person, Person, str], parlour: Parlour, open_parlour: Callable[..., Parlour]
+    done: tuple[Person, Person, str],
+    server: ServerThread,
+    start_server: Callable[..., ServerThread],
 ) -> None:
     _, _, table = done
-    path, person = f"/api/replays/{table}/comments", parlour.person()
+    path, person = f"/api/replays/{table}/comments", server.person()
     for body, status in (
         ({"ply": 99, "text": "x"}, 400),
         ({"ply": -1, "text": "x"}, 400),
@@ -160,10 +162,10 @@ def test_comments_have_bounds(
     ):
         assert person.post(path, body, status)["reason"]
     act: Json = {"act": "mute", "guest": person.me["id"]}
-    token = {"Authorization": f"Bearer {parlour.house.moderation.token}"}
+    token = {"Authorization": f"Bearer {server.house.moderation.token}"}
     assert person.http.post("/api/admin/acts", json=act, headers=token).status_code == 200
     assert person.post(path, {"ply": 0, "text": "x"}, 403)["code"] == "not-yours"
-    small = open_parlour(limits=roomy(chat_rate=0.001, chat_burst=1))
+    small = start_server(limits=roomy(chat_rate=0.001, chat_burst=1))
     fast = small.person()
     id = fast.post("/api/replays", {"text": record_of("spyon", 2, 4).to_text()}, 201)["id"]
     fast.post(f"/api/replays/{id}/comments", {"ply": 0, "text": "x"}, 201)
@@ -171,10 +173,10 @@ def test_comments_have_bounds(
 
 
 def test_what_a_deleted_person_said_is_gone(
-    done: tuple[Person, Person, str], parlour: Parlour
+    done: tuple[Person, Person, str], server: ServerThread
 ) -> None:
     ada, _, table = done
-    path, person = f"/api/replays/{table}/comments", parlour.person("Eve")
+    path, person = f"/api/replays/{table}/comments", server.person("Eve")
     person.post(path, {"ply": 0, "text": "Forget me."}, 201)
     assert person.http.delete("/api/me").status_code == 200
     assert "Forget me." not in [one["text"] for one in ada.get(path)]
@@ -210,9 +212,9 @@ def test_other_moves_lead_to_a_branch(court: tuple[Person, str, Record]) -> None
 
 
 def test_a_record_that_takes_too_long_is_not_called_broken(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, text = parlour.person(), record_of("spyon", 2, 3).to_text()
+    person, text = server.person(), record_of("spyon", 2, 3).to_text()
     monkeypatch.setattr("safehouse.server.jobs.jobs.REPLAY_SECONDS", 0.0)
     refused = person.post("/api/replays", {"text": text}, 409)
     assert (refused["code"], refused["message"]["name"]) == ("not-now", "house/record-late")
@@ -224,8 +226,8 @@ def test_a_record_that_takes_too_long_is_not_called_broken(
     ("game", "seats"),
     [("spyon", 2), ("general", 4), ("spymaster", 3), ("master_of_spies", 3), ("spycraft", 2)],
 )
-def test_play_on_as_it_was_or_dealt_again(parlour: Parlour, game: str, seats: int) -> None:
-    person, record = parlour.person(), record_of(game, seats, 24)
+def test_play_on_as_it_was_or_dealt_again(server: ServerThread, game: str, seats: int) -> None:
+    person, record = server.person(), record_of(game, seats, 24)
     id = person.post("/api/replays", {"text": record.to_text()}, 201)["id"]
     plan = [{"holder": "me"}] * seats
     then = record.replay()
@@ -233,7 +235,7 @@ def test_play_on_as_it_was_or_dealt_again(parlour: Parlour, game: str, seats: in
         body = {"ply": then.ply, "plan": plan, "redeal": redeal}
         table = person.post(f"/api/replays/{id}/tables", body, 201)
         assert table["status"] == "playing"
-        match = parlour.live(table["id"]).match
+        match = server.live(table["id"]).match
         assert match is not None
         assert match.game.view(match, 0) == then.game.view(then, 0), "the same for the seat"
         if redeal is None:
@@ -249,10 +251,10 @@ def test_play_on_as_it_was_or_dealt_again(parlour: Parlour, game: str, seats: in
 
 
 def test_a_table_that_went_on_restarts_and_is_recorded(
-    open_parlour: Callable[..., Parlour], tmp_path: Any
+    start_server: Callable[..., ServerThread], tmp_path: Any
 ) -> None:
     record = record_of("spyon", 2, 12)
-    with_it = open_parlour(tmp_path / "one")
+    with_it = start_server(tmp_path / "one")
     person = with_it.person()
     id = person.post("/api/replays", {"text": record.to_text()}, 201)["id"]
     body = {"ply": 12, "plan": [{"holder": "me"}, {"holder": "me"}]}
@@ -278,9 +280,9 @@ def test_a_table_that_went_on_restarts_and_is_recorded(
     assert kept.replay().result is not None
 
 
-def test_a_position_can_be_pasted(parlour: Parlour) -> None:
+def test_a_position_can_be_pasted(server: ServerThread) -> None:
     match = record_of("spymaster", 3, 30).replay()
-    person = parlour.person()
+    person = server.person()
     line = position.write(match)
     folded = "\n".join(line[i : i + 70] for i in range(0, len(line), 70))
     for text in (json.dumps(match.position()), folded):
@@ -301,9 +303,9 @@ def test_a_position_can_be_pasted(parlour: Parlour) -> None:
     [("spycraft", 2, "mutes", ["x"]), ("general", 4, "record", ["x"])],
 )
 def test_a_position_that_cannot_be_shown_opens_no_table(
-    parlour: Parlour, game: str, seats: int, part: str, value: Any
+    server: ServerThread, game: str, seats: int, part: str, value: Any
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     raw = json.loads(json.dumps(record_of(game, seats, 6).replay().position()))
     plan = {"ply": 0, "plan": [{"holder": "me"}] * seats}
     for given, status in ((raw["state"][part], 201), (value, 400)):

@@ -17,12 +17,12 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.parlour import Parlour, Person
+from tests.server.server_thread import Person, ServerThread
 
 
 @pytest.fixture(scope="module")
-def person(parlour: Parlour) -> Person:
-    return parlour.person("Schema")
+def person(server: ServerThread) -> Person:
+    return server.person("Schema")
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +35,8 @@ def session() -> Iterator[requests.Session]:
 
 
 @pytest.fixture(scope="module")
-def api(parlour: Parlour) -> schemathesis.BaseSchema:
-    return schemathesis.openapi.from_url(f"http://127.0.0.1:{parlour.port}/api/docs/openapi.json")
+def api(server: ServerThread) -> schemathesis.BaseSchema:
+    return schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/api/docs/openapi.json")
 
 
 schema = schemathesis.pytest.from_fixture("api")

@@ -13,7 +13,7 @@ from safehouse.core.game import Game
 from safehouse.core.i18n import to_json
 from safehouse.server.tables.bots import rest_after
 from tests.core.duel import Duel
-from tests.server.parlour import Json, Live, Parlour
+from tests.server.server_thread import Json, Live, ServerThread
 
 GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
 PLIES = 60
@@ -27,17 +27,17 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize("seats", ["fewest", "most"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_client_gets_its_own_view_and_no_more(
-    parlour: Parlour, game: Game[Any], seats: str
+    server: ServerThread, game: Game[Any], seats: str
 ) -> None:
     count = game.seat_counts[0] if seats == "fewest" else game.seat_counts[-1]
-    people = [parlour.person() for _ in range(count)]
+    people = [server.person() for _ in range(count)]
     table = people[0].open("me", *["open"] * (count - 1), game=game.id)["id"]
     for person in people[1:]:
         person.post(f"/api/tables/{table}/sit")
-    watcher = parlour.person()
+    watcher = server.person()
     lines: list[Live] = [person.at(table) for person in (*people, watcher)]
     viewers: list[int | None] = [*range(count), None]
-    live = parlour.live(table)
+    live = server.live(table)
     dice = Dice.seeded(f"secrets of {game.id}")
     answered: set[tuple[int, str]] = set()
     for turn in range(PLIES):
@@ -90,8 +90,8 @@ def test_every_client_gets_its_own_view_and_no_more(
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_a_hot_seat_with_secrets_shows_one_hand_at_a_time(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_hot_seat_with_secrets_shows_one_hand_at_a_time(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", game="duel")["id"]
     with person.at(table) as line:
         line.ask("play", seat=0, ply=0, move="done")
@@ -112,8 +112,8 @@ def test_a_hot_seat_with_secrets_shows_one_hand_at_a_time(parlour: Parlour) -> N
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_a_wish_to_take_back_shows_no_hidden_choice(parlour: Parlour) -> None:
-    host, friend = parlour.person(), parlour.person()
+def test_a_wish_to_take_back_shows_no_hidden_choice(server: ServerThread) -> None:
+    host, friend = server.person(), server.person()
     table = host.open("me", "open", game="duel")["id"]
     friend.post(f"/api/tables/{table}/sit")
     with host.at(table) as one, friend.at(table) as other:
@@ -136,8 +136,8 @@ def test_a_wish_to_take_back_shows_no_hidden_choice(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_who_gives_a_seat_away_no_longer_looks_through_it(parlour: Parlour) -> None:
-    host, friend = parlour.person(), parlour.person()
+def test_who_gives_a_seat_away_no_longer_looks_through_it(server: ServerThread) -> None:
+    host, friend = server.person(), server.person()
     table = host.open("me", "open", game="duel")["id"]
     friend.post(f"/api/tables/{table}/sit")
     for viewer in (None, 1):

@@ -16,8 +16,8 @@ from safehouse.server.http import app
 from safehouse.server.http.app import link, serve, share_links
 from tests.server import loopback
 from tests.server.apart import in_a_thread
-from tests.server.parlour import PATIENCE, Person
-from tests.server.process import Running, free_port
+from tests.server.server_process import ServerProcess, free_port
+from tests.server.server_thread import PATIENCE, Person
 
 OPEN = """
 import sys
@@ -28,7 +28,7 @@ sys.exit(serve(host="0.0.0.0", port={port}, data={data!r}))
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["term", "int"])
 def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> None:
-    server = Running(tmp_path / "house")
+    server = ServerProcess(tmp_path / "house")
     said = server.start()
     try:
         assert f"Safehouse is open at http://127.0.0.1:{server.port}" in said
@@ -48,7 +48,7 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> No
 
 
 def test_thinkers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
-    with Running(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "house") as server:
         deadline = time.monotonic() + PATIENCE
         while not server.thinkers():
             assert time.monotonic() < deadline
@@ -60,7 +60,7 @@ def test_thinkers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
 
 
 def test_on_a_network_it_shows_links_and_a_qr_code(tmp_path: Path) -> None:
-    server = Running(tmp_path / "house", OPEN)
+    server = ServerProcess(tmp_path / "house", OPEN)
     said = server.start()
     try:
         links = share_links("0.0.0.0", server.port)

@@ -19,15 +19,15 @@ from safehouse.core.record import Record
 from safehouse.core.shuffle import committed, digest_of_seed, seed_of
 from safehouse.core.verify import faults
 from safehouse.server.storage.store import ShuffleRow
-from tests.server.parlour import PATIENCE, Json, Parlour, Person, roomy
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import PATIENCE, Json, Person, ServerThread, roomy
 
 FIRST, SECOND, THIRD = "11" * 32, "22" * 32, "33" * 32
 HEX = re.compile("[0-9a-f]{64}")
 LONG = 600.0
 """Seconds to wait for nonces that a test sends, or that nobody sends."""
 
-Open = Callable[..., Parlour]
+Open = Callable[..., ServerThread]
 
 
 def send(person: Person, table: str, seat: int, nonce: str, status: int = 200) -> Json:
@@ -61,8 +61,8 @@ def until(met: Callable[[], Any], what: str) -> None:
 # --- the commitment ----------------------------------------------------------------------------
 
 
-def test_a_table_publishes_a_commitment_before_anybody_else_sits(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_a_table_publishes_a_commitment_before_anybody_else_sits(server: ServerThread) -> None:
+    ada, bob = server.person(), server.person()
     opened = ada.open("me", "open", public=True)
     shuffle = opened["shuffle"]
     assert HEX.fullmatch(shuffle["commitment"])
@@ -81,30 +81,30 @@ def test_a_table_publishes_a_commitment_before_anybody_else_sits(parlour: Parlou
     assert ada.open("me", "open")["shuffle"]["commitment"] != shuffle["commitment"]
 
 
-def test_the_seed_does_not_exist_before_the_start(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_the_seed_does_not_exist_before_the_start(server: ServerThread) -> None:
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open")["id"]
-    row = parlour.live(table).row
+    row = server.live(table).row
     assert row.seed == ""
     bob.post(f"/api/tables/{table}/sit")
     assert row.shuffle is not None
     assert row.seed == seed_of(row.shuffle.secret, [None, None])
 
 
-def test_a_match_is_dealt_from_the_secret_and_the_nonces(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_a_match_is_dealt_from_the_secret_and_the_nonces(server: ServerThread) -> None:
+    ada, bob = server.person(), server.person()
     opened = ada.open("me", "open", game="master_of_spies", seats=2)
     table, kept = opened["id"], opened["shuffle"]["commitment"]
     assert send(ada, table, 0, FIRST)["shuffle"]["sent"] == [0]
     bob.post(f"/api/tables/{table}/sit", {"nonces": True})
-    assert parlour.live(table).status == "lobby"
+    assert server.live(table).status == "lobby"
     begun = send(bob, table, 1, SECOND)
     assert begun["status"] == "playing"
     assert begun["shuffle"] == {
         "commitment": kept, "of": "secret", "nonces": [FIRST, SECOND], "sent": [], "key": "",
         "secret": "", "people": [0, 1],
     }  # fmt: skip
-    match = parlour.live(table).match
+    match = server.live(table).match
     assert match is not None
     conceded(bob, table, 1)
     over = shuffle_of(ada, table)
@@ -118,8 +118,10 @@ def test_a_match_is_dealt_from_the_secret_and_the_nonces(parlour: Parlour) -> No
     assert ada.get(f"/api/replays/{table}")["commitment"] == kept
 
 
-def test_the_events_of_a_socket_bring_the_nonces_when_the_match_begins(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_the_events_of_a_socket_bring_the_nonces_when_the_match_begins(
+    server: ServerThread,
+) -> None:
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open")["id"]
     with ada.at(table, together=True, brief=True) as line:
         assert line.ask("nonce", seat=0, nonce=FIRST)["t"] == "ack"
@@ -135,9 +137,9 @@ def test_the_events_of_a_socket_bring_the_nonces_when_the_match_begins(parlour: 
         assert HEX.fullmatch(line.table["shuffle"]["key"])
 
 
-def test_an_outside_program_checks_a_match_by_the_documentation(parlour: Parlour) -> None:
+def test_an_outside_program_checks_a_match_by_the_documentation(server: ServerThread) -> None:
     """With HTTP, the standard library and the rules engine; docs/protocol.md has every byte."""
-    person = parlour.person()
+    person = server.person()
     opened = person.open("me", "tourist", nonces=True)
     table, commitment = opened["id"], opened["shuffle"]["commitment"]
     nonces = send(person, table, 0, FIRST)["shuffle"]["nonces"]
@@ -176,8 +178,8 @@ def test_an_outside_program_checks_a_match_by_the_documentation(parlour: Parlour
 # --- who waits for whom ------------------------------------------------------------------------
 
 
-def test_programs_that_send_no_nonces_start_at_once(open_parlour: Open) -> None:
-    person = open_parlour(nonce_seconds=LONG).person()
+def test_programs_that_send_no_nonces_start_at_once(start_server: Open) -> None:
+    person = start_server(nonce_seconds=LONG).person()
     opened = person.open("me", "tourist")
     assert opened["status"] == "playing"
     assert opened["shuffle"]["nonces"] == [None, None]
@@ -185,9 +187,9 @@ def test_programs_that_send_no_nonces_start_at_once(open_parlour: Open) -> None:
     assert faults(record_of(person, opened["id"]), opened["shuffle"]["commitment"]) == []
 
 
-def test_a_match_against_a_bot_starts_with_the_nonce_that_was_announced(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    person = parlour.person()
+def test_a_match_against_a_bot_starts_with_the_nonce_that_was_announced(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    person = server.person()
     opened = person.open("me", "tourist", nonces=True)
     assert opened["status"] == "lobby"
     begun = send(person, opened["id"], 0, FIRST)
@@ -195,8 +197,8 @@ def test_a_match_against_a_bot_starts_with_the_nonce_that_was_announced(open_par
     assert begun["shuffle"]["nonces"] == [FIRST, None]
 
 
-def test_a_hot_seat_sends_one_for_each_seat(open_parlour: Open) -> None:
-    person = open_parlour(nonce_seconds=LONG).person()
+def test_a_hot_seat_sends_one_for_each_seat(start_server: Open) -> None:
+    person = start_server(nonce_seconds=LONG).person()
     table = person.open("me", "me", nonces=True)["id"]
     assert send(person, table, 1, SECOND)["status"] == "lobby"
     begun = send(person, table, 0, FIRST)
@@ -204,11 +206,11 @@ def test_a_hot_seat_sends_one_for_each_seat(open_parlour: Open) -> None:
     assert begun["shuffle"]["nonces"] == [FIRST, SECOND]
 
 
-def test_a_browser_that_vanishes_delays_the_start_for_a_moment_only(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=0.2)
-    ada, bob = parlour.person(), parlour.person()
+def test_a_browser_that_vanishes_delays_the_start_for_a_moment_only(start_server: Open) -> None:
+    server = start_server(nonce_seconds=0.2)
+    ada, bob = server.person(), server.person()
     alone = ada.open("me", "tourist", nonces=True)
-    until(lambda: parlour.live(alone["id"]).status == "playing", "it begins without")
+    until(lambda: server.live(alone["id"]).status == "playing", "it begins without")
     assert shuffle_of(ada, alone["id"])["nonces"] == [None, None]
     table = ada.open("me", "open")["id"]
     send(ada, table, 0, FIRST)
@@ -218,13 +220,13 @@ def test_a_browser_that_vanishes_delays_the_start_for_a_moment_only(open_parlour
     assert shuffle_of(ada, table)["nonces"] == [FIRST, None]
 
 
-def test_a_seat_that_opens_again_ends_the_wait(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=0.2)
-    ada, bob, cid = parlour.person(), parlour.person(), parlour.person()
+def test_a_seat_that_opens_again_ends_the_wait(start_server: Open) -> None:
+    server = start_server(nonce_seconds=0.2)
+    ada, bob, cid = server.person(), server.person(), server.person()
     table = ada.open("me", "open", "open", game="master_of_spies")["id"]
     bob.post(f"/api/tables/{table}/sit", {"seat": 1, "nonces": True})
     cid.post(f"/api/tables/{table}/sit", {"seat": 2})
-    live = parlour.live(table)
+    live = server.live(table)
     assert live.row.shuffle is not None
     assert live.row.shuffle.due
     cid.post(f"/api/tables/{table}/leave")
@@ -237,18 +239,18 @@ def test_a_seat_that_opens_again_ends_the_wait(open_parlour: Open) -> None:
     assert cid.post(f"/api/tables/{table}/sit", {"seat": 2})["status"] == "playing"
 
 
-def test_the_host_starts_with_bots_on_open_seats(open_parlour: Open) -> None:
-    person = open_parlour(nonce_seconds=LONG).person()
+def test_the_host_starts_with_bots_on_open_seats(start_server: Open) -> None:
+    person = start_server(nonce_seconds=LONG).person()
     table = person.open("me", "open", nonces=True)["id"]
     assert person.post(f"/api/tables/{table}/start", {"fill": "tourist"})["status"] == "lobby"
     assert send(person, table, 0, FIRST)["status"] == "playing"
 
 
 def test_a_rematch_has_a_secret_of_its_own_and_waits_for_those_who_sent(
-    open_parlour: Open,
+    start_server: Open,
 ) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    ada, bob = parlour.person(), parlour.person()
+    server = start_server(nonce_seconds=LONG)
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open")["id"]
     send(ada, table, 0, FIRST)
     bob.post(f"/api/tables/{table}/sit")
@@ -257,11 +259,11 @@ def test_a_rematch_has_a_secret_of_its_own_and_waits_for_those_who_sent(
         with person.at(table) as line:
             assert line.ask("rematch")["t"] == "ack"
     again = ada.get(f"/api/tables/{table}")["next_table"]
-    first, second = parlour.live(table).row.shuffle, parlour.live(again).row.shuffle
+    first, second = server.live(table).row.shuffle, server.live(again).row.shuffle
     assert first is not None
     assert second is not None
     assert len({first.key, second.key, first.secret, second.secret}) == 4
-    assert parlour.live(again).status == "lobby"
+    assert server.live(again).status == "lobby"
     seat = next(s["seat"] for s in ada.get(f"/api/tables/{again}")["seats"] if s["mine"])
     assert send(ada, again, seat, THIRD)["status"] == "playing"
     conceded(ada, again, seat)
@@ -271,8 +273,8 @@ def test_a_rematch_has_a_secret_of_its_own_and_waits_for_those_who_sent(
 # --- who may send what -------------------------------------------------------------------------
 
 
-def test_a_nonce_is_sent_once_by_the_holder_of_the_seat(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_a_nonce_is_sent_once_by_the_holder_of_the_seat(server: ServerThread) -> None:
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open", "open", game="master_of_spies")["id"]
     send(ada, table, 0, FIRST)
     send(ada, table, 0, FIRST)  # again, because an answer was lost
@@ -282,13 +284,13 @@ def test_a_nonce_is_sent_once_by_the_holder_of_the_seat(parlour: Parlour) -> Non
     assert send(bob, table, 9, SECOND, 400)["code"] == "malformed"
     with bob.at(table) as line:
         assert line.ask("nonce", seat=0, nonce=SECOND)["code"] == "not-yours"
-    offered = parlour.live(table).row.shuffle.offered  # type: ignore[union-attr]
+    offered = server.live(table).row.shuffle.offered  # type: ignore[union-attr]
     assert {seat: one.nonce for seat, one in offered.items()} == {0: FIRST}
 
 
 @pytest.mark.parametrize("nonce", ["", "1" * 63, "1" * 65, "AB" * 32, "1" * 60 + "\n123", "x" * 64])
-def test_a_malformed_nonce_is_refused(parlour: Parlour, nonce: str) -> None:
-    person = parlour.person()
+def test_a_malformed_nonce_is_refused(server: ServerThread, nonce: str) -> None:
+    person = server.person()
     table = person.open("me", "open")["id"]
     found = send(person, table, 0, nonce, 400)
     assert found["reason"] == "A nonce has 64 hexadecimal digits in small letters."
@@ -297,8 +299,8 @@ def test_a_malformed_nonce_is_refused(parlour: Parlour, nonce: str) -> None:
     assert shuffle_of(person, table)["sent"] == []
 
 
-def test_after_the_start_only_the_same_nonce_is_acknowledged(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_after_the_start_only_the_same_nonce_is_acknowledged(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "tourist", nonces=True)["id"]
     send(person, table, 0, FIRST)
     assert send(person, table, 0, FIRST)["status"] == "playing"
@@ -306,13 +308,13 @@ def test_after_the_start_only_the_same_nonce_is_acknowledged(parlour: Parlour) -
     assert shuffle_of(person, table)["nonces"] == [FIRST, None]
 
 
-def test_the_nonce_of_a_player_who_leaves_goes_with_them(parlour: Parlour) -> None:
-    ada, bob, cid = parlour.person(), parlour.person(), parlour.person()
+def test_the_nonce_of_a_player_who_leaves_goes_with_them(server: ServerThread) -> None:
+    ada, bob, cid = server.person(), server.person(), server.person()
     table = ada.open("me", "open", "open", game="master_of_spies")["id"]
     bob.post(f"/api/tables/{table}/sit", {"seat": 1})
     send(bob, table, 1, FIRST)
     bob.post(f"/api/tables/{table}/leave")
-    live = parlour.live(table)
+    live = server.live(table)
     assert live.row.shuffle is not None
     assert live.row.shuffle.offered == {}
     assert bob.me["id"] not in str(live.row.shuffle.senders)
@@ -329,8 +331,8 @@ def test_the_nonce_of_a_player_who_leaves_goes_with_them(parlour: Parlour) -> No
     assert send(cid, table, 0, FIRST)["shuffle"]["nonces"] == [FIRST, THIRD, None]
 
 
-def test_nonces_are_limited_per_guest(open_parlour: Open) -> None:
-    person = open_parlour(limits=roomy(nonce_rate=0.001, nonce_burst=3)).person()
+def test_nonces_are_limited_per_guest(start_server: Open) -> None:
+    person = start_server(limits=roomy(nonce_rate=0.001, nonce_burst=3)).person()
     table = person.open("me", "open")["id"]
     for _ in range(3):
         send(person, table, 0, FIRST)
@@ -339,13 +341,13 @@ def test_nonces_are_limited_per_guest(open_parlour: Open) -> None:
         assert line.ask("nonce", seat=0, nonce=FIRST)["code"] == "too-fast"
 
 
-def test_a_deleted_person_leaves_no_trace_in_the_shuffle(parlour: Parlour) -> None:
-    ada, bob = parlour.person(), parlour.person()
+def test_a_deleted_person_leaves_no_trace_in_the_shuffle(server: ServerThread) -> None:
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open", "open", game="master_of_spies")["id"]
     bob.post(f"/api/tables/{table}/sit", {"seat": 1})
     send(bob, table, 1, FIRST)
     assert bob.http.delete("/api/me").status_code == 200
-    row = parlour.live(table).row
+    row = server.live(table).row
     assert row.shuffle is not None
     assert row.shuffle.offered == {}
     assert row.shuffle.senders == []
@@ -354,8 +356,8 @@ def test_a_deleted_person_leaves_no_trace_in_the_shuffle(parlour: Parlour) -> No
 # --- tables whose deal is given ----------------------------------------------------------------
 
 
-def test_a_chosen_seed_is_committed_to(open_parlour: Open) -> None:
-    person = open_parlour(nonce_seconds=LONG).person()
+def test_a_chosen_seed_is_committed_to(start_server: Open) -> None:
+    person = start_server(nonce_seconds=LONG).person()
     opened = person.open("me", "tourist", seed=7, nonces=True)
     assert opened["status"] == "playing", "there is nothing to wait for"
     assert opened["shuffle"]["of"] == "seed"
@@ -371,8 +373,8 @@ def test_a_chosen_seed_is_committed_to(open_parlour: Open) -> None:
     assert faults(record, kept) == []
 
 
-def test_a_continued_match_commits_to_its_position(open_parlour: Open) -> None:
-    person = open_parlour(nonce_seconds=LONG).person()
+def test_a_continued_match_commits_to_its_position(start_server: Open) -> None:
+    person = start_server(nonce_seconds=LONG).person()
     first = person.open("me", "me", game="master_of_spies")["id"]
     conceded(person, first)
     plan = [{"holder": "me"}, {"holder": "me"}]
@@ -390,14 +392,14 @@ def test_a_continued_match_commits_to_its_position(open_parlour: Open) -> None:
 # --- opening -----------------------------------------------------------------------------------
 
 
-def test_abandoned_tables_are_opened_as_well(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    person = parlour.person()
+def test_abandoned_tables_are_opened_as_well(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    person = server.person()
     lobby = person.open("me", "open")
     person.post(f"/api/tables/{lobby['id']}/leave")
     playing = person.open("me", "tourist", nonces=True)
     send(person, playing["id"], 0, FIRST)
-    token = parlour.house.moderation.token
+    token = server.house.moderation.token
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": playing["id"]},
@@ -413,19 +415,19 @@ def test_abandoned_tables_are_opened_as_well(open_parlour: Open) -> None:
     assert shuffle_of(person, playing["id"])["nonces"] == [FIRST, None]
 
 
-def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    person = parlour.person()
+def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    person = server.person()
     table = person.open("me", "open", nonces=True)["id"]
     send(person, table, 0, FIRST)
-    assert parlour.live(table).row.shuffle.senders == [person.me["id"]]  # type: ignore[union-attr]
+    assert server.live(table).row.shuffle.senders == [person.me["id"]]  # type: ignore[union-attr]
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": table},
-        headers={"Authorization": f"Bearer {parlour.house.moderation.token}"},
+        headers={"Authorization": f"Bearer {server.house.moderation.token}"},
     )
     assert answer.status_code in (200, 201), answer.text
-    db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+    db = sqlite3.connect(server.data / "safehouse.sqlite3")
     (stored,) = db.execute("SELECT shuffle FROM tables WHERE id = ?", (table,)).fetchone()
     db.close()
     assert person.me["id"] not in stored
@@ -433,18 +435,18 @@ def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(open_parlour: Open) 
     assert shuffle_of(person, table)["secret"]
 
 
-def closed_by_the_house(parlour: Parlour, person: Person, table: str) -> None:
+def closed_by_the_house(server: ServerThread, person: Person, table: str) -> None:
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": table},
-        headers={"Authorization": f"Bearer {parlour.house.moderation.token}"},
+        headers={"Authorization": f"Bearer {server.house.moderation.token}"},
     )
     assert answer.status_code in (200, 201), answer.text
 
 
-def test_a_match_that_is_closed_midway_can_be_verified(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    ada, stranger = parlour.person(), parlour.person()
+def test_a_match_that_is_closed_midway_can_be_verified(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    ada, stranger = server.person(), server.person()
     opened = ada.open("me", "me", game="master_of_spies", nonces=True)
     table, kept = opened["id"], opened["shuffle"]["commitment"]
     send(ada, table, 0, FIRST)
@@ -454,7 +456,7 @@ def test_a_match_that_is_closed_midway_can_be_verified(open_parlour: Open) -> No
         assert line.move()["t"] == "ack"
     address = f"/api/tables/{table}/record"
     assert ada.http.get(address).status_code == 409, "while it is played, it would show everything"
-    closed_by_the_house(parlour, ada, table)
+    closed_by_the_house(server, ada, table)
     for person in (ada, stranger):
         record = record_of(person, table)
         assert record.result == ""
@@ -475,22 +477,22 @@ def test_a_match_that_is_closed_midway_can_be_verified(open_parlour: Open) -> No
     assert ada.http.post(f"/api/replays/{table}/analysis", json={}).status_code == 409
 
 
-def test_a_match_closed_before_its_first_move_has_a_record(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    person = parlour.person()
+def test_a_match_closed_before_its_first_move_has_a_record(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    person = server.person()
     for seed in (None, 7):
         opened = person.open("me", "me", seed=seed)
         table = opened["id"]
         assert opened["status"] == "playing"
-        closed_by_the_house(parlour, person, table)
+        closed_by_the_house(server, person, table)
         record = record_of(person, table)
         assert record.moves == []
         assert faults(record, opened["shuffle"]["commitment"], table=table) == []
 
 
-def test_a_table_closed_in_the_lobby_says_so(open_parlour: Open) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+def test_a_table_closed_in_the_lobby_says_so(start_server: Open) -> None:
+    server = start_server()
+    person = server.person()
     table = person.open("me", "open")["id"]
     person.post(f"/api/tables/{table}/leave")
     for address, said in (
@@ -512,9 +514,9 @@ def test_a_table_closed_in_the_lobby_says_so(open_parlour: Open) -> None:
 # --- who was a person --------------------------------------------------------------------------
 
 
-def test_who_was_a_person_at_the_start_is_published_and_stays(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG, absence=0.0)
-    ada, bob = parlour.person(), parlour.person()
+def test_who_was_a_person_at_the_start_is_published_and_stays(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG, absence=0.0)
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open", "tourist", game="master_of_spies")["id"]
     assert shuffle_of(ada, table)["people"] is None
     send(ada, table, 0, FIRST)
@@ -523,15 +525,15 @@ def test_who_was_a_person_at_the_start_is_published_and_stays(open_parlour: Open
     ada.post(f"/api/tables/{table}/remove", {"seat": 1})
     assert ada.get(f"/api/tables/{table}")["seats"][1]["holder"] == "bot"
     assert shuffle_of(ada, table)["people"] == [0, 1]
-    closed_by_the_house(parlour, ada, table)
+    closed_by_the_house(server, ada, table)
     record = record_of(ada, table)
     assert record.to_json()["shuffle"]["people"] == [0, 1]
     assert faults(record, people={0, 1}) == []
 
 
-def test_a_bot_has_no_nonce_although_a_person_sent_one_for_its_seat(open_parlour: Open) -> None:
-    parlour = open_parlour(nonce_seconds=LONG)
-    ada, bob = parlour.person(), parlour.person()
+def test_a_bot_has_no_nonce_although_a_person_sent_one_for_its_seat(start_server: Open) -> None:
+    server = start_server(nonce_seconds=LONG)
+    ada, bob = server.person(), server.person()
     table = ada.open("me", "open", "open", game="master_of_spies")["id"]
     bob.post(f"/api/tables/{table}/sit", {"seat": 1})
     send(bob, table, 1, SECOND)
@@ -543,11 +545,11 @@ def test_a_bot_has_no_nonce_although_a_person_sent_one_for_its_seat(open_parlour
 
 
 def test_matches_that_began_under_earlier_versions_stay_readable(
-    tmp_path: Path, open_parlour: Open
+    tmp_path: Path, start_server: Open
 ) -> None:
     """Their rows do not say who was a person at the start."""
     folder = tmp_path / "old"
-    with Parlour(folder, nonce_seconds=LONG) as before:
+    with ServerThread(folder, nonce_seconds=LONG) as before:
         person = before.person()
         opened = person.open("me", "tourist", nonces=True)
         table = opened["id"]
@@ -559,7 +561,7 @@ def test_matches_that_began_under_earlier_versions_stay_readable(
         del old["people"]
         db.execute("UPDATE tables SET shuffle = ?", (json.dumps(old),))
     db.close()
-    after = open_parlour(folder, nonce_seconds=LONG)
+    after = start_server(folder, nonce_seconds=LONG)
     again = Person(after.port, cookies=dict(person.http.cookies))
     assert shuffle_of(again, table)["people"] is None
     conceded(again, table)
@@ -569,9 +571,9 @@ def test_matches_that_began_under_earlier_versions_stay_readable(
     again.close()
 
 
-def secrets_of(parlour: Parlour, table: str) -> list[str]:
+def secrets_of(server: ServerThread, table: str) -> list[str]:
     """Return everything that would give away what is to come."""
-    live = parlour.live(table)
+    live = server.live(table)
     assert live.row.shuffle is not None
     found = [live.row.shuffle.key, live.row.shuffle.secret]
     if live.match is not None:
@@ -580,19 +582,19 @@ def secrets_of(parlour: Parlour, table: str) -> list[str]:
 
 
 @pytest.mark.parametrize("status", ["lobby", "playing"])
-def test_no_route_opens_a_live_table(parlour: Parlour, status: str) -> None:
+def test_no_route_opens_a_live_table(server: ServerThread, status: str) -> None:
     """Every address of the API, whatever it answers, as a player and as a stranger."""
-    ada, stranger = parlour.person(), parlour.person()
+    ada, stranger = server.person(), server.person()
     opened = ada.open("me", "open", game="master_of_spies", public=True)
     table = opened["id"]
     send(ada, table, 0, FIRST)
     if status == "playing":
         ada.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
-    assert parlour.live(table).status == status
+    assert server.live(table).status == status
     description = ada.get("/api/docs/openapi.json")
     walked = 0
     said: list[str] = []
-    token = parlour.house.moderation.token
+    token = server.house.moderation.token
     for path, operations in sorted(description["paths"].items()):
         address = re.sub(r"\{(table_id|replay_id)[^}]*\}", table, path)
         address = re.sub(r"\{seat[^}]*\}", "0", address)
@@ -618,20 +620,20 @@ def test_no_route_opens_a_live_table(parlour: Parlour, status: str) -> None:
             said.append(json.dumps(line.heard))
     heard = "".join(said)
     assert opened["shuffle"]["commitment"] in heard, "the walk has seen the table"
-    for secret in secrets_of(parlour, table):
+    for secret in secrets_of(server, table):
         assert secret not in heard
     metrics = ada.http.get("/metrics").text
-    for secret in secrets_of(parlour, table):
+    for secret in secrets_of(server, table):
         assert secret not in metrics
 
 
-def test_nothing_published_yields_the_dice(parlour: Parlour) -> None:
+def test_nothing_published_yields_the_dice(server: ServerThread) -> None:
     """From everything that a live table publishes, none of the functions gives the true deal."""
-    person = parlour.person()
+    person = server.person()
     opened = person.open("me", "tourist", game="master_of_spies", nonces=True)
     table = opened["id"]
     shuffle = send(person, table, 0, FIRST)["shuffle"]
-    match = parlour.live(table).match
+    match = server.live(table).match
     assert match is not None
     words = ["", table, table.lower(), shuffle["commitment"], *filter(None, shuffle["nonces"])]
     digits = [word for word in words if HEX.fullmatch(word)]
@@ -657,12 +659,12 @@ def test_a_row_does_not_print_its_secrets() -> None:
 
 
 def test_a_restart_between_the_commitment_and_the_start(tmp_path: Path) -> None:
-    with Parlour(tmp_path, nonce_seconds=LONG) as before:
+    with ServerThread(tmp_path, nonce_seconds=LONG) as before:
         person = before.person()
         lobby = person.open("me", "open")
         send(person, lobby["id"], 0, FIRST)
         waiting = person.open("me", "tourist", nonces=True)
-    with Parlour(tmp_path, nonce_seconds=LONG) as after:
+    with ServerThread(tmp_path, nonce_seconds=LONG) as after:
         again = Person(after.port, cookies=dict(person.http.cookies))
         for opened in (lobby, waiting):
             known = again.get(f"/api/tables/{opened['id']}")
@@ -676,7 +678,7 @@ def test_a_restart_between_the_commitment_and_the_start(tmp_path: Path) -> None:
 
 
 def test_kill_between_the_commitment_and_the_start(tmp_path: Path) -> None:
-    with Running(tmp_path) as server:
+    with ServerProcess(tmp_path) as server:
         person = Person(server.port)
         opened = person.open("me", "open")
         table, kept = opened["id"], opened["shuffle"]["commitment"]
@@ -695,16 +697,16 @@ def test_kill_between_the_commitment_and_the_start(tmp_path: Path) -> None:
         person.close()
 
 
-def test_tables_of_earlier_versions_have_no_commitment(tmp_path: Path, open_parlour: Open) -> None:
+def test_tables_of_earlier_versions_have_no_commitment(tmp_path: Path, start_server: Open) -> None:
     folder = tmp_path / "old"
-    with Parlour(folder) as before:
+    with ServerThread(folder) as before:
         person = before.person()
         table = person.open("me", "open")["id"]
     db = sqlite3.connect(folder / "safehouse.sqlite3")
     with db:
         db.execute("UPDATE tables SET shuffle = NULL, seed = '7'")
     db.close()
-    after = open_parlour(folder, nonce_seconds=LONG)
+    after = start_server(folder, nonce_seconds=LONG)
     again = Person(after.port, cookies=dict(person.http.cookies))
     assert shuffle_of(again, table) is None
     assert send(again, table, 0, FIRST, 409)["code"] == "not-now"
@@ -718,8 +720,8 @@ def test_tables_of_earlier_versions_have_no_commitment(tmp_path: Path, open_parl
     again.close()
 
 
-def test_an_imported_record_keeps_its_shuffle(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_an_imported_record_keeps_its_shuffle(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "tourist", nonces=True)["id"]
     kept = send(person, table, 0, FIRST)["shuffle"]["commitment"]
     conceded(person, table)

@@ -17,7 +17,7 @@ from safehouse.core.shuffle import new_hex
 from safehouse.core.verify import faults
 from safehouse.server.processes.messages import Message
 from tests.server.apart import in_a_thread
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 from tests.server.test_cluster import Pair, move_to, two_servers
 from tests.server.test_shuffles import FIRST, LONG, SECOND, conceded, record_of, send, shuffle_of
 from tests.services import Postgres, Redis, wait_until
@@ -34,9 +34,9 @@ def pair(
         yield servers
 
 
-def watched(parlour: Parlour) -> list[bytes]:
+def watched(server: ServerThread) -> list[bytes]:
     """Return what a server tells the others from now on, as bytes."""
-    cluster = parlour.cluster
+    cluster = server.cluster
     assert cluster.bus is not None
     said: list[bytes] = []
     send = cluster.bus.send
@@ -51,7 +51,7 @@ def watched(parlour: Parlour) -> list[bytes]:
 
 def test_each_player_sends_a_nonce_to_another_server(pair: Pair) -> None:
     one, other = pair
-    said = [watched(parlour) for parlour in pair]
+    said = [watched(server) for server in pair]
     ada, bob = one.person("Ada"), other.person("Bob")
     opened = ada.open("me", "open")
     table, kept = opened["id"], opened["shuffle"]["commitment"]
@@ -138,7 +138,7 @@ def test_backups_and_migrations_keep_what_opens_the_commitment(
     tmp_path: Path, postgres: Postgres, way: str
 ) -> None:
     folder = tmp_path / "data"
-    with Parlour(folder, nonce_seconds=LONG) as before:
+    with ServerThread(folder, nonce_seconds=LONG) as before:
         person = before.person()
         opened = person.open("me", "tourist", nonces=True)
         table, kept = opened["id"], opened["shuffle"]["commitment"]
@@ -160,7 +160,7 @@ def test_backups_and_migrations_keep_what_opens_the_commitment(
         for where in (folder, back)
     ]
     assert rows[0] == rows[1]
-    with Parlour(back, nonce_seconds=LONG) as after:
+    with ServerThread(back, nonce_seconds=LONG) as after:
         again = move_to(person, after)
         conceded(again, table)
         assert faults(record_of(again, table), kept, nonces={0: FIRST}) == []

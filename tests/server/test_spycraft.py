@@ -16,26 +16,26 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
 from safehouse.server.jobs.fair_queue import Claim
-from tests.server.parlour import Json, Live, Parlour, Person
+from tests.server.server_thread import Json, Live, Person, ServerThread
 
 
-def test_cards_and_starters_are_told(parlour: Parlour) -> None:
-    told: Json = parlour.person().http.get("/api/games/spycraft/cards").json()
+def test_cards_and_starters_are_told(server: ServerThread) -> None:
+    told: Json = server.person().http.get("/api/games/spycraft/cards").json()
     assert len({card["name"] for card in told["cards"]}) == len(told["cards"]) > 300
     assert {card["type"] for card in told["cards"]} == {"leader", "agent", "gear", "action"}
     assert {deck["id"] for deck in told["decks"]} >= {"banshee_net", "the_krypt"}
     assert told["least"] == 50
 
 
-def test_games_without_decks_say_so(parlour: Parlour) -> None:
-    answer = parlour.person().http.get("/api/games/spyon/cards")
+def test_games_without_decks_say_so(server: ServerThread) -> None:
+    answer = server.person().http.get("/api/games/spyon/cards")
     assert answer.status_code == 404
     assert "do not bring decks" in answer.json()["reason"]
 
 
 @pytest.mark.clause("SC-24.9")
-def test_a_deck_text_is_read_and_judged(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_deck_text_is_read_and_judged(server: ServerThread) -> None:
+    person = server.person()
     judged: Json = person.http.post(
         "/api/games/spycraft/decks/check", json={"text": "4 Janus\nNobody\n"}
     ).json()
@@ -48,8 +48,8 @@ def test_a_deck_text_is_read_and_judged(parlour: Parlour) -> None:
     ]
 
 
-def test_decks_are_kept_for_each_person(parlour: Parlour) -> None:
-    ada, ben = parlour.person("Ada"), parlour.person("Ben")
+def test_decks_are_kept_for_each_person(server: ServerThread) -> None:
+    ada, ben = server.person("Ada"), server.person("Ben")
     assert ada.get("/api/me/decks") == []
     draft = {"game": "spycraft", "name": "Quiet Net", "text": "4 Janus\n"}
     kept = ada.http.put("/api/me/decks", json=draft).json()
@@ -73,12 +73,12 @@ def test_decks_are_kept_for_each_person(parlour: Parlour) -> None:
     assert ben.http.delete(where).status_code == 404
     assert [deck["name"] for deck in ada.http.delete(where).json()] == ["Quiet Net"]
     assert ada.http.delete("/api/me").status_code == 200
-    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3")) as db:
+    with closing(sqlite3.connect(server.data / "safehouse.sqlite3")) as db:
         assert db.execute("SELECT count(*) FROM decks").fetchone() == (0,)
 
 
-def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
-    ada, ben, cy = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+def test_every_player_brings_a_deck_to_the_lobby(server: ServerThread) -> None:
+    ada, ben, cy = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     table = ada.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
     path = f"/api/tables/{table}"
 
@@ -101,7 +101,7 @@ def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
     hidden, shown = told["options"]["decks"]
     assert hidden == "hidden"
     assert mine.split("\n")[2] in shown
-    parlour.house.tables.live.clear()
+    server.house.tables.live.clear()
     assert ben.get(path)["options"]["decks"] == [hidden, shown], "whoever brought it sees it"
     assert bring(ben, 1, None)["seats"][1]["ready"] is False
     bring(ben, 1, mine)
@@ -119,7 +119,7 @@ def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
     began = ada.post(f"{path}/start")
     assert began["status"] == "playing"
     assert bring(ada, 0, "the_krypt")["code"] == "not-now"
-    options = parlour.live(table).row.options
+    options = server.live(table).row.options
     assert options["decks"][0] == "banshee_net"
     assert len(options["decks"][1].splitlines()) > 10
     # The rematch: everybody one seat on, with the deck they brought.
@@ -130,11 +130,13 @@ def test_every_player_brings_a_deck_to_the_lobby(parlour: Parlour) -> None:
             line.until(lambda at=line: at.over)  # type: ignore[misc]
             line.ask("rematch")
     again = ada.get(path)["next_table"]
-    assert parlour.live(again).row.options["decks"] == options["decks"][::-1]
+    assert server.live(again).row.options["decks"] == options["decks"][::-1]
 
 
-def test_a_bot_brings_a_starter_where_a_player_would_have_brought_a_deck(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_a_bot_brings_a_starter_where_a_player_would_have_brought_a_deck(
+    server: ServerThread,
+) -> None:
+    ada = server.person("Ada")
     table = ada.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
     path = f"/api/tables/{table}"
     assert ada.post(f"{path}/seats/1/bot")["seats"][1]["ready"] is True
@@ -143,8 +145,8 @@ def test_a_bot_brings_a_starter_where_a_player_would_have_brought_a_deck(parlour
     assert ada.post(f"{path}/start")["status"] == "playing"
 
 
-def test_games_without_decks_take_none(parlour: Parlour) -> None:
-    ada = parlour.person("Ada")
+def test_games_without_decks_take_none(server: ServerThread) -> None:
+    ada = server.person("Ada")
     table = ada.open("me", "open")["id"]
     answer = ada.http.put(f"/api/tables/{table}/seats/0/deck", json={"deck": "x"})
     assert answer.status_code == 400
@@ -152,8 +154,8 @@ def test_games_without_decks_take_none(parlour: Parlour) -> None:
     assert ada.get(f"/api/tables/{table}")["seats"][0]["ready"] is None
 
 
-def test_a_random_deck_is_legal_and_the_same_for_a_seed(parlour: Parlour) -> None:
-    http = parlour.person().http
+def test_a_random_deck_is_legal_and_the_same_for_a_seed(server: ServerThread) -> None:
+    http = server.person().http
     where = "/api/games/spycraft/decks/random?seed=7&faction=The%20Krypt"
     text = http.get(where).json()["text"]
     assert text == http.get(where).json()["text"]
@@ -179,14 +181,14 @@ def look_at_a_mission(one: Live, other: Live) -> Live:
 
 @pytest.mark.clause("TM-7.7")
 def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(bot_pause=0.1, silence=0.5)
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    server = start_server(bot_pause=0.1, silence=0.5)
+    host, friend = server.person("Ada"), server.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
     friend.post(f"/api/tables/{table}/sit")
-    live = parlour.live(table)
+    live = server.live(table)
     with host.at(table) as one, friend.at(table) as other:
         mover = look_at_a_mission(one, other)
         assert live.match is not None
@@ -200,26 +202,26 @@ def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
 
 
 @pytest.mark.clause("TM-7.7", "SC-23.3")
-def test_conceding_in_a_silent_moment(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(bot_pause=0.1, silence=60.0)
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_conceding_in_a_silent_moment(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(bot_pause=0.1, silence=60.0)
+    host, friend = server.person("Ada"), server.person("Ben")
     decks = ["the_krypt", "the_krypt"]
     table = host.open("me", "open", game="spycraft", options={"decks": decks})["id"]
     friend.post(f"/api/tables/{table}/sit")
     with host.at(table) as one, friend.at(table) as other:
         mover = look_at_a_mission(one, other)
-        match = parlour.live(table).match
+        match = server.live(table).match
         assert match is not None
         assert match.held is not None
         assert mover.ask("concede", seat=0 if mover is one else 1)["t"] == "ack"
         one.until(lambda: one.over)
-        match = parlour.live(table).match
+        match = server.live(table).match
         assert match is not None
         assert match.record().replay().result == match.result
 
 
-def test_the_deck_that_a_seat_has_anyway_is_named_to_its_player(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_the_deck_that_a_seat_has_anyway_is_named_to_its_player(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     path = f"/api/tables/{host.open('me', 'open', 'open', game='spycraft')['id']}"
     friend.post(f"{path}/sit")
     assert host.get(path)["options"]["decks"] == ["banshee_net"]
@@ -227,8 +229,10 @@ def test_the_deck_that_a_seat_has_anyway_is_named_to_its_player(parlour: Parlour
 
 
 @pytest.mark.clause("SC-4.1")
-def test_a_deck_that_the_first_host_chose_is_still_given_under_the_next(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_a_deck_that_the_first_host_chose_is_still_given_under_the_next(
+    server: ServerThread,
+) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     opened = host.open("me", "open", game="spycraft", options={"decks": ["own", "the_krypt"]})
     path = f"/api/tables/{opened['id']}"
     friend.post(f"{path}/sit")
@@ -243,8 +247,8 @@ def test_a_deck_that_the_first_host_chose_is_still_given_under_the_next(parlour:
 
 
 @pytest.mark.clause("IN-1", "SC-4.1")
-def test_nobody_reads_the_deck_of_another_while_the_match_is_on(parlour: Parlour) -> None:
-    host, friend, third = parlour.person("Ada"), parlour.person("Ben"), parlour.person("Cleo")
+def test_nobody_reads_the_deck_of_another_while_the_match_is_on(server: ServerThread) -> None:
+    host, friend, third = server.person("Ada"), server.person("Ben"), server.person("Cleo")
     built = host.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
     mine = host.http.get("/api/games/spycraft/decks/random?seed=8").json()["text"]
     opened = host.open("me", "open", game="spycraft", options={"decks": [mine, built]})
@@ -296,11 +300,11 @@ class Noted(Clock):
 @pytest.mark.clause("TM-7.7")
 @pytest.mark.parametrize(("pace", "seconds"), [("strict", 0.8), ("usual", 0.6), ("fast", None)])
 def test_how_long_the_table_waits_is_the_tables_pace(
-    open_parlour: Callable[..., Parlour], pace: str, seconds: float | None
+    start_server: Callable[..., ServerThread], pace: str, seconds: float | None
 ) -> None:
     clock = Noted()
-    parlour = open_parlour(bot_pause=0.1, clock=clock)
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    server = start_server(bot_pause=0.1, clock=clock)
+    host, friend = server.person("Ada"), server.person("Ben")
     options = {"decks": ["the_krypt", "the_krypt"], "pace": pace}
     table = host.open("me", "open", game="spycraft", options=options)["id"]
     friend.post(f"/api/tables/{table}/sit")
@@ -317,16 +321,16 @@ def test_how_long_the_table_waits_is_the_tables_pace(
 
 @pytest.mark.clause("TM-7.7")
 def test_a_bot_thinks_while_the_table_waits(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it is asked in secret or not, a bot uses the time that the table pauses anyway."""
-    parlour = open_parlour(bot_pause=0.1, clock=Noted())
-    host = parlour.person("Ada")
+    server = start_server(bot_pause=0.1, clock=Noted())
+    host = server.person("Ada")
     options = {"decks": ["the_krypt", "the_krypt"], "pace": "strict"}
     table = host.open("me", "courier", game="spycraft", options=options, seed=5)["id"]
-    live = parlour.live(table)
+    live = server.live(table)
     ahead: list[bool] = []
-    pick = parlour.house.workers.pick
+    pick = server.house.workers.pick
 
     async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> Code:
         if match.pending[0][1].name == "react_window":
@@ -334,7 +338,7 @@ def test_a_bot_thinks_while_the_table_waits(
             ahead.append(live.match.held is not None)
         return await pick(match, seat, level, claim)
 
-    monkeypatch.setattr(parlour.house.workers, "pick", noted)
+    monkeypatch.setattr(server.house.workers, "pick", noted)
     with host.at(table) as line:
         for _ in range(120):
             line.my_turn()
@@ -356,8 +360,8 @@ def test_a_bot_thinks_while_the_table_waits(
     assert any(ahead), "it thought ahead, before its question was put"
 
 
-def test_what_is_stored_and_offered_names_cards_by_what_they_are(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_what_is_stored_and_offered_names_cards_by_what_they_are(server: ServerThread) -> None:
+    person = server.person()
     options = {"pace": "fast"}
     table = person.open("me", "tourist", game="spycraft", seed=5, options=options)["id"]
     with person.at(table) as line:
@@ -372,10 +376,10 @@ def test_what_is_stored_and_offered_names_cards_by_what_they_are(parlour: Parlou
                     assert not any(word.isdecimal() for word in words), move["notation"]
             line.move(turn)
         line.my_turn()
-    live = parlour.live(table)
+    live = server.live(table)
     assert live.match is not None
     assert live.row.made == live.game.provenance()
-    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3")) as db:
+    with closing(sqlite3.connect(server.data / "safehouse.sqlite3")) as db:
         asked = "SELECT body FROM entries WHERE table_id = ? AND kind = 'move' ORDER BY number"
         stored = [body for (body,) in db.execute(asked, (table,))]
         (made,) = db.execute("SELECT made FROM tables WHERE id = ?", (table,)).fetchone()

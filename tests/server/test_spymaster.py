@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.parlour import Live, Parlour, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Live, Person, ServerThread
 
 
 @pytest.mark.clause("SM-12.4")
 def test_a_bot_plays_on_for_who_is_out_of_time(
-    open_parlour: Callable[..., Parlour], monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 3600))
-    parlour = open_parlour()
-    people = [parlour.person() for _ in range(3)]
+    server = start_server()
+    people = [server.person() for _ in range(3)]
     table = people[0].open(
         "me", "open", "open", game="spymaster", clock={"initial": 1, "increment": 0},
         options={"placement": "random", "first_spymaster": "seat1"},
@@ -31,7 +31,7 @@ def test_a_bot_plays_on_for_who_is_out_of_time(
 
 def test_a_decision_with_hundreds_of_moves_is_sent_packed(tmp_path: Path) -> None:
     """A high card burned allows hundreds of trips, which must be sent compressed."""
-    with Running(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "house") as server:
         person = Person(server.port)
         table = person.open(
             "me", "tourist", game="spymaster", seed=4, options={"placement": "random"}
@@ -64,9 +64,9 @@ def say(line: Live, seat: int, move: str) -> None:
 
 
 @pytest.mark.clause("SM-9.1", "SM-9.2")
-def test_a_standing_pass_is_kept_by_the_table(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    first, second, third = (parlour.person() for _ in range(3))
+def test_a_standing_pass_is_kept_by_the_table(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server()
+    first, second, third = (server.person() for _ in range(3))
     table = first.open(
         "me", "open", "open", game="spymaster",
         options={"placement": "random", "first_spymaster": "seat1"},
@@ -112,10 +112,10 @@ def burn_of(line: Live) -> str:
 
 @pytest.mark.clause("SM-9.1")
 def test_at_a_shared_device_a_standing_pass_asks_nobody(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+    server = start_server()
+    person = server.person()
     table = person.open(
         "me", "me", game="spymaster", seed=4,
         options={"placement": "random", "first_spymaster": "seat1"},

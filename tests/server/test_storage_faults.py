@@ -20,7 +20,7 @@ from safehouse.server.storage.postgres_pool import PostgresPool
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import GuestRow, RecordRow
 from tests.server.apart import apart
-from tests.server.parlour import Json, Live, Parlour, Person, reason
+from tests.server.server_thread import Json, Live, Person, ServerThread, reason
 from tests.services import Partition, Postgres
 
 NO_RESERVE = QuotaLimits(disk_reserve=0)
@@ -29,40 +29,40 @@ FILLER = 1_000_000
 DECK = "# A deck\n" + "x" * 15_000
 
 
-def in_house(parlour: Parlour, work: Callable[[sqlite3.Connection], Any]) -> Any:
+def in_house(server: ServerThread, work: Callable[[sqlite3.Connection], Any]) -> Any:
     """Run something on the writer's connection of a running server."""
-    store = parlour.house.store
+    store = server.house.store
     assert isinstance(store, SqliteStore)
     assert store._loop is not None
     return asyncio.run_coroutine_threadsafe(store.write(work), store._loop).result(60)
 
 
 @contextmanager
-def full(parlour: Parlour, table: str = "") -> Iterator[None]:
+def full(server: ServerThread, table: str = "") -> Iterator[None]:
     """The file may not grow: SQLite reports the same as on a full disk.
 
     What is allocated is filled first at the table, because moves are small.
     """
-    most = in_house(parlour, lambda db: db.execute("PRAGMA max_page_count").fetchone()[0])
-    in_house(parlour, lambda db: db.execute("PRAGMA max_page_count = 1"))
+    most = in_house(server, lambda db: db.execute("PRAGMA max_page_count").fetchone()[0])
+    in_house(server, lambda db: db.execute("PRAGMA max_page_count = 1"))
     with contextlib.suppress(StorageFailed):
         for n in range(1000 if table else 0):
-            fill(parlour, table, FILLER + n)
+            fill(server, table, FILLER + n)
     try:
         yield
     finally:
-        in_house(parlour, lambda db: db.execute(f"PRAGMA max_page_count = {most}"))
+        in_house(server, lambda db: db.execute(f"PRAGMA max_page_count = {most}"))
 
 
-def fill(parlour: Parlour, table: str, number: int) -> None:
+def fill(server: ServerThread, table: str, number: int) -> None:
     sql = "INSERT INTO entries VALUES (?, ?, 0, 'move', 'a move', 1.0, NULL)"
-    in_house(parlour, lambda db: db.execute(sql, (table, number)))
+    in_house(server, lambda db: db.execute(sql, (table, number)))
 
 
-def numbers(parlour: Parlour, table: str) -> list[int]:
+def numbers(server: ServerThread, table: str) -> list[int]:
     """The numbers of the stored entries of a table."""
     sql = "SELECT number FROM entries WHERE table_id = ? AND number < ? ORDER BY number"
-    rows = in_house(parlour, lambda db: db.execute(sql, (table, FILLER)).fetchall())
+    rows = in_house(server, lambda db: db.execute(sql, (table, FILLER)).fetchall())
     return [number for (number,) in rows]
 
 
@@ -81,10 +81,10 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def locked(parlour: Parlour, table: str = "") -> Iterator[None]:
+def locked(server: ServerThread, table: str = "") -> Iterator[None]:
     """Another program holds the file."""
-    in_house(parlour, lambda db: db.execute("PRAGMA busy_timeout = 50"))
-    with closing(sqlite3.connect(parlour.data / "safehouse.sqlite3", isolation_level=None)) as db:
+    in_house(server, lambda db: db.execute("PRAGMA busy_timeout = 50"))
+    with closing(sqlite3.connect(server.data / "safehouse.sqlite3", isolation_level=None)) as db:
         db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -104,12 +104,12 @@ CHANGES: list[tuple[str, str, Any]] = [
 
 @pytest.mark.parametrize("fault", [full, locked])
 def test_what_cannot_be_stored_is_a_503_with_a_sentence(
-    open_parlour: Callable[..., Parlour], fault: Callable[..., Any]
+    start_server: Callable[..., ServerThread], fault: Callable[..., Any]
 ) -> None:
-    parlour = open_parlour(quotas=NO_RESERVE)
-    person = parlour.person("Ada")
+    server = start_server(quotas=NO_RESERVE)
+    person = server.person("Ada")
     refused = 0
-    with fault(parlour):
+    with fault(server):
         for n in range(8):  # what is small may fit where there is room within the file
             for method, path, body in CHANGES:
                 body = {**body, "name": f"{body['name']} {n}"} if "name" in body else body
@@ -131,21 +131,21 @@ def test_what_cannot_be_stored_is_a_503_with_a_sentence(
 
 @pytest.mark.parametrize("fault", [full, locked])
 def test_moves_are_refused_as_a_type_and_played_once_it_works_again(
-    open_parlour: Callable[..., Parlour], fault: Callable[..., Any]
+    start_server: Callable[..., ServerThread], fault: Callable[..., Any]
 ) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+    server = start_server()
+    person = server.person()
     table = person.open("me", "me")["id"]
     with person.at(table) as line:
         for _ in range(3):
             assert line.move()["t"] == "ack"
-        with fault(parlour, table):
+        with fault(server, table):
             refused = until_refused(line)
             assert (refused["t"], refused["code"]) == ("refused", "storage")
             assert "storage" in reason(refused) or "disk" in reason(refused)
         assert line.move()["t"] == "ack"
-        stored = parlour.live(table).number
-    assert numbers(parlour, table) == list(range(stored))
+        stored = server.live(table).number
+    assert numbers(server, table) == list(range(stored))
 
 
 def until_refused(line: Live) -> Json:
@@ -158,8 +158,8 @@ def until_refused(line: Live) -> Json:
 
 
 def test_a_disk_that_is_full_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    with disk(tmp_path) as folder, Parlour(folder / "house", quotas=NO_RESERVE) as parlour:
-        person = parlour.person()
+    with disk(tmp_path) as folder, ServerThread(folder / "house", quotas=NO_RESERVE) as server:
+        person = server.person()
         table = person.open("me", "me")["id"]
         filler = folder / "filler"
         with person.at(table) as line:
@@ -173,19 +173,19 @@ def test_a_disk_that_is_full_loses_no_acknowledged_move(tmp_path: Path) -> None:
             assert person.http.put("/api/me", json={"name": "x" * 20}).status_code in (200, 503)
             filler.unlink()
             assert line.move()["t"] == "ack"
-            stored = parlour.live(table).number
-        assert numbers(parlour, table) == list(range(stored))
+            stored = server.live(table).number
+        assert numbers(server, table) == list(range(stored))
 
 
 def test_small_writes_of_a_group_are_stored_when_a_large_one_does_not_fit(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour()
-    store = parlour.house.store
+    server = start_server()
+    store = server.house.store
     assert isinstance(store, SqliteStore)
     assert store._loop is not None
-    pages: int = in_house(parlour, lambda db: db.execute("PRAGMA page_count").fetchone()[0])
-    in_house(parlour, lambda db: db.execute(f"PRAGMA max_page_count = {pages + 8}"))
+    pages: int = in_house(server, lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+    in_house(server, lambda db: db.execute(f"PRAGMA max_page_count = {pages + 8}"))
 
     async def together() -> list[Any]:
         large = store.add_record(RecordRow("R" * 12, "spyon", "x" * 500_000, 1.0, "ada"))
@@ -195,24 +195,26 @@ def test_small_writes_of_a_group_are_stored_when_a_large_one_does_not_fit(
     first, *others = asyncio.run_coroutine_threadsafe(together(), store._loop).result(60)
     assert isinstance(first, StorageFailed)
     assert others == [None] * 5
-    found = in_house(parlour, lambda db: db.execute("SELECT COUNT(*) FROM guests").fetchone()[0])
+    found = in_house(server, lambda db: db.execute("SELECT COUNT(*) FROM guests").fetchone()[0])
     assert found == 5
 
 
-def test_a_fault_of_the_program_is_no_storage_failure(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
+def test_a_fault_of_the_program_is_no_storage_failure(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
     with pytest.raises(sqlite3.OperationalError):
-        in_house(parlour, lambda db: db.execute("SELECT * FROM no_such_table"))
+        in_house(server, lambda db: db.execute("SELECT * FROM no_such_table"))
 
 
 def test_a_database_that_is_gone_is_a_503_and_comes_back(
-    open_parlour: Callable[..., Parlour], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+    start_server: Callable[..., ServerThread], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Partition(postgres.port) as partition:
         dsn = postgres.fresh().replace(f":{postgres.port}/", f":{partition.port}/")
-        parlour = open_parlour(database=dsn)
+        server = start_server(database=dsn)
         monkeypatch.setattr(PostgresPool.tried, "__kwdefaults__", {"patience": 0.5})
-        person = parlour.person("Ada")
+        person = server.person("Ada")
         table = person.open("me", "me")["id"]
         with person.at(table) as line:
             assert line.move()["t"] == "ack"

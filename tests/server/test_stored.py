@@ -22,7 +22,7 @@ from safehouse.games.spycraft.game import GAME, Spycraft
 from safehouse.games.spycraft.legal import activations
 from safehouse.games.spycraft.state import SpycraftState
 from tests.records import without_end
-from tests.server.parlour import Json, Parlour
+from tests.server.server_thread import Json, ServerThread
 
 STORED = Path(__file__).parent.parent / "stored" / "rules-1"
 EXPECTED: Json = json.loads((STORED / "expected.json").read_text("utf-8"))
@@ -122,11 +122,11 @@ def test_records_of_later_rules_replay_by_those_only(
         record.replay()
 
 
-def test_new_matches_are_played_by_the_present_rules(parlour: Parlour) -> None:
+def test_new_matches_are_played_by_the_present_rules(server: ServerThread) -> None:
     assert GAME.start(seed=1).options["rules"] == 5
     with pytest.raises(BadOptions, match="rules"):
         GAME.start(seed=1, options={"rules": 6})
-    person = parlour.person()
+    person = server.person()
     said = person.open("me", "me", game="spycraft", options={"rules": 1}, status=400)
     assert "Option rules: a new match is played with 5" in said["reason"]
     assert person.open("me", "me", game="spycraft")["options"]["rules"] == 5
@@ -139,11 +139,11 @@ def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:
     db.executescript((STORED / "house.sql").read_text("utf-8"))
     db.close()
     tables = EXPECTED["tables"]
-    with Parlour(data) as parlour:
-        person = parlour.person()
+    with ServerThread(data) as server:
+        person = server.person()
         with person.at("ABCDEF") as line:
             assert line.state is not None
-            match = parlour.live("ABCDEF").match
+            match = server.live("ABCDEF").match
             assert match is not None
             assert match.ply == tables["ABCDEF"]["ply"]
             assert [match.dice.state, match.dice.rolls] == tables["ABCDEF"]["dice"]
@@ -158,11 +158,11 @@ def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:
                 if line.decision() is None:
                     break
                 line.move(turn)
-            begun = parlour.live("CDEFGH").match
+            begun = server.live("CDEFGH").match
             assert begun is not None
             was = begun.position()
-    with Parlour(data) as parlour, parlour.person().at("CDEFGH"):
-        begun = parlour.live("CDEFGH").match
+    with ServerThread(data) as server, server.person().at("CDEFGH"):
+        begun = server.live("CDEFGH").match
         assert begun is not None
         assert begun.position() == was, "a table that was laid then and began now opens too"
 
@@ -179,7 +179,7 @@ def doctored(data: Path, body: str, number: int) -> None:
 
 def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> None:
     data = tmp_path / "house"
-    with Parlour(data) as before:
+    with ServerThread(data) as before:
         person = before.person()
         table = person.open("me", "me", options={"spy_ops": "green"}, clock=CLOCK)["id"]
         with person.at(table) as line:
@@ -187,7 +187,7 @@ def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> No
                 line.move()
         cookies = person.http.cookies
     doctored(data, "first purple", 2)
-    with Parlour(data) as after:
+    with ServerThread(data) as after:
         person = after.person()
         person.http.cookies = cookies
         info = person.get(f"/api/tables/{table}")
@@ -210,7 +210,7 @@ def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> No
 
 def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
     data = tmp_path / "house"
-    with Parlour(data) as before:
+    with ServerThread(data) as before:
         person = before.person()
         table = person.open("me", "me", options={"spy_ops": "green"})["id"]
         with person.at(table) as line:
@@ -227,7 +227,7 @@ def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -
     db.execute("UPDATE records SET body = ?", [older.replace("select", "seduce").encode()])
     db.commit()
     db.close()
-    with Parlour(data) as after:
+    with ServerThread(data) as after:
         person = after.person()
         person.http.cookies = cookies
         for id, plies, of in ((table, 2, 4), (kept, 1, 2)):

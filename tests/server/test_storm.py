@@ -23,7 +23,7 @@ from safehouse.server.common.settings import Limits
 from safehouse.server.jobs.fair_queue import FairQueue, Ticket
 from safehouse.server.storage.backup import DATABASE
 from tests.server.apart import in_a_thread
-from tests.server.parlour import Live, Parlour
+from tests.server.server_thread import Live, ServerThread
 
 
 class Loop:
@@ -137,17 +137,17 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
 ) -> None:
     stage = in_a_thread(lambda: prepare(tmp_path / "house"))
     loop = Loop(monkeypatch)
-    parlour = Parlour(tmp_path / "house", Limits(), thinkers=2)
-    loop.thread = parlour._thread
-    bots = Watched(parlour.house.workers.thinkers.queue)
-    replays = Watched(parlour.house.workers.readers.queue)
+    server = ServerThread(tmp_path / "house", Limits(), thinkers=2)
+    loop.thread = server._thread
+    bots = Watched(server.house.workers.thinkers.queue)
+    replays = Watched(server.house.workers.readers.queue)
     at_height, over = threading.Event(), threading.Event()
-    with parlour, ThreadPoolExecutor(1) as thread:
-        ada, ben, cy = (parlour.person() for _ in range(3))
+    with server, ThreadPoolExecutor(1) as thread:
+        ada, ben, cy = (server.person() for _ in range(3))
         table = ada.open("me", "open", options={"spy_ops": "green"})["id"]
         ben.post(f"/api/tables/{table}/sit")
         easy = cy.open("me", "tourist", options={"spy_ops": "green"})["id"]
-        storm = thread.submit(lambda: asyncio.run(rage(parlour.port, stage, at_height, over)))
+        storm = thread.submit(lambda: asyncio.run(rage(server.port, stage, at_height, over)))
         try:
             assert at_height.wait(60)
             with ada.at(table) as one, ben.at(table) as other:

@@ -19,11 +19,11 @@ from safehouse.core.version import ENGINES
 from safehouse.server.common.addresses import catalogue
 from safehouse.server.http.pages import Pages
 from tests.server import loopback
-from tests.server.parlour import PATIENCE, Parlour, reason
+from tests.server.server_thread import PATIENCE, ServerThread, reason
 
 
-def test_games_and_refusals_are_worded_in_the_language_asked_for(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_games_and_refusals_are_worded_in_the_language_asked_for(server: ServerThread) -> None:
+    person = server.person()
     for language, tagline, label, level in (
         ("en", "Come second.", "Cold War", "Courier"),
         ("de", "Werde Zweiter.", "Kalter Krieg", "Kurier"),
@@ -39,8 +39,8 @@ def test_games_and_refusals_are_worded_in_the_language_asked_for(parlour: Parlou
     assert say(from_json(problem["message"]), "de") == "Einen Tisch mit diesem Code gibt es nicht."
 
 
-def test_a_guest_has_a_name_and_may_choose_another(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_guest_has_a_name_and_may_choose_another(server: ServerThread) -> None:
+    person = server.person()
     assert person.me["name"]
     assert not person.me["named"]
     assert person.get("/api/me") == person.me, "the cookie is the guest"
@@ -51,23 +51,23 @@ def test_a_guest_has_a_name_and_may_choose_another(parlour: Parlour) -> None:
     assert person.get("/api/me")["name"] == "Mata H."
 
 
-def test_a_new_name_shows_at_live_tables(parlour: Parlour) -> None:
-    person = parlour.person("Before")
+def test_a_new_name_shows_at_live_tables(server: ServerThread) -> None:
+    person = server.person("Before")
     table = person.open("me", "open")["id"]
     with person.at(table) as line:
         person.http.put("/api/me", json={"name": "After"})
         line.until(lambda: bool(line.table and line.table["seats"][0]["player"] == "After"))
 
 
-def test_the_first_requests_of_a_page_are_one_guests(parlour: Parlour) -> None:
-    with loopback.Client(base_url=f"http://127.0.0.1:{parlour.port}") as browser:
+def test_the_first_requests_of_a_page_are_one_guests(server: ServerThread) -> None:
+    with loopback.Client(base_url=f"http://127.0.0.1:{server.port}") as browser:
         assert "safehouse" in browser.get("/table/ABCDEF").cookies
         assert browser.get("/api/me").json()["id"] == browser.get("/api/me").json()["id"]
 
 
 @pytest.mark.clause("SO-2.8")
-def test_games_info_and_guides(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_games_info_and_guides(server: ServerThread) -> None:
+    person = server.person()
     spyon = {game["id"]: game for game in person.get("/api/games")}["spyon"]
     assert spyon["name"] == "SPYON"
     assert spyon["first_time_options"] == {"safe_house": True}
@@ -106,9 +106,9 @@ def test_games_info_and_guides(parlour: Parlour) -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_what_is_wrong(
-    parlour: Parlour, change: dict[str, Any], word: str
+    server: ServerThread, change: dict[str, Any], word: str
 ) -> None:
-    person = parlour.person()
+    person = server.person()
     body = {"game": "spyon", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}], **change}
     answer = person.http.post("/api/tables", json=body)
     assert answer.status_code == (404 if "game" in change else 400), answer.text
@@ -116,15 +116,15 @@ def test_a_table_that_cannot_be_is_refused_with_what_is_wrong(
     assert person.get("/api/tables/mine") == []
 
 
-def test_a_seed_makes_the_same_match_again(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_seed_makes_the_same_match_again(server: ServerThread) -> None:
+    person = server.person()
     tables = [person.open("me", "me", seed="Berlin 1961")["id"] for _ in range(2)]
     boards = [person.get(f"/api/tables/{id}/state")["view"]["board"] for id in tables]
     assert boards[0] == boards[1]
 
 
-def test_codes_are_read_in_any_case(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_codes_are_read_in_any_case(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "open")
     assert re.fullmatch(r"[A-HJKMNP-Z2-9]{6}", table["id"])
     assert person.get(f"/api/tables/{table['id'].lower()}")["id"] == table["id"]
@@ -133,8 +133,8 @@ def test_codes_are_read_in_any_case(parlour: Parlour) -> None:
     assert person.http.get(f"/api/tables/{'A' * 17}").status_code == 400
 
 
-def test_public_tables_are_listed_and_private_ones_are_not(parlour: Parlour) -> None:
-    host, stranger = parlour.person("Ada"), parlour.person()
+def test_public_tables_are_listed_and_private_ones_are_not(server: ServerThread) -> None:
+    host, stranger = server.person("Ada"), server.person()
     seen = host.open("me", "open", public=True)["id"]
     unseen = host.open("me", "open")["id"]
     listed = {table["id"]: table for table in stranger.get("/api/tables")}
@@ -147,8 +147,8 @@ def test_public_tables_are_listed_and_private_ones_are_not(parlour: Parlour) -> 
     assert stranger.get(f"/api/tables/{unseen}")["id"] == unseen
 
 
-def test_sitting_down(parlour: Parlour) -> None:
-    host, friend, third = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+def test_sitting_down(server: ServerThread) -> None:
+    host, friend, third = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open")["id"]
     path = f"/api/tables/{table}/sit"
     assert host.post(path)["status"] == "lobby", "who sits already stays where they are"
@@ -161,8 +161,8 @@ def test_sitting_down(parlour: Parlour) -> None:
     assert str(headline).startswith("Round 1 of 8")
 
 
-def test_leaving_the_lobby(parlour: Parlour) -> None:
-    host, friend, third = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+def test_leaving_the_lobby(server: ServerThread) -> None:
+    host, friend, third = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open")["id"]
     path = f"/api/tables/{table}"
     assert friend.post(f"{path}/leave", status=403)["code"] == "not-yours"
@@ -176,8 +176,8 @@ def test_leaving_the_lobby(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_a_game_without_a_headline_of_its_own_has_one(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_a_game_without_a_headline_of_its_own_has_one(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me", game="duel")
     assert from_json(table["headline"]) == "Move 1, Seat 0 to decide"
     path = f"/api/tables/{table['id']}"
@@ -187,8 +187,8 @@ def test_a_game_without_a_headline_of_its_own_has_one(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_the_host_arranges_the_lobby(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_the_host_arranges_the_lobby(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     table = host.open("me", "open", "open", game="duel")["id"]
     path = f"/api/tables/{table}"
     friend.post(f"{path}/sit")
@@ -212,8 +212,8 @@ def test_the_host_arranges_the_lobby(parlour: Parlour) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-def test_the_host_of_a_lobby_may_leave_it_to_another(parlour: Parlour) -> None:
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+def test_the_host_of_a_lobby_may_leave_it_to_another(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Ben")
     path = f"/api/tables/{host.open('me', 'open', 'open', game='duel')['id']}"
     friend.post(f"{path}/sit")
     left = host.post(f"{path}/leave")
@@ -223,10 +223,10 @@ def test_the_host_of_a_lobby_may_leave_it_to_another(parlour: Parlour) -> None:
 
 
 def test_a_bot_takes_over_for_who_is_away_and_hands_back(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(absence=3600.0)
-    host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    server = start_server(absence=3600.0)
+    host, friend, stranger = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open", options={"spy_ops": "orange"})["id"]
     path = f"/api/tables/{table}"
     friend.post(f"{path}/sit")
@@ -249,7 +249,7 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     with host.at(table):
         pass
     assert "come back" in friend.post(friend_path, status=409)["reason"]
-    parlour.house.settings = msgspec.structs.replace(parlour.house.settings, absence=0.3)
+    server.house.settings = msgspec.structs.replace(server.house.settings, absence=0.3)
     end = time.monotonic() + PATIENCE
     while (said := friend.http.post(friend_path, json={})).status_code == 409:
         assert time.monotonic() < end
@@ -257,10 +257,12 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     assert friend.post(f"{path}/seats/1/bot")["seats"][1]["holder"] == "bot", "one's own at once"
 
 
-def test_a_lobby_whose_host_is_away_gets_another_host(open_parlour: Callable[..., Parlour]) -> None:
+def test_a_lobby_whose_host_is_away_gets_another_host(
+    start_server: Callable[..., ServerThread],
+) -> None:
     """Where decks are brought nobody but the host starts: an absent one must not freeze it."""
-    parlour = open_parlour(absence=3600.0)
-    host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    server = start_server(absence=3600.0)
+    host, friend, stranger = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     options = {"decks": ["own", "own"]}
     table = host.open("me", "open", game="spycraft", options=options)["id"]
     path = f"/api/tables/{table}"
@@ -273,7 +275,7 @@ def test_a_lobby_whose_host_is_away_gets_another_host(open_parlour: Callable[...
         assert stranger.post(f"{path}/host", status=403)["code"] == "not-yours"
         assert "Ask again" in friend.post(f"{path}/host", status=409)["reason"]
         assert friend.post(f"{path}/start", status=403)["code"] == "not-yours"
-        parlour.house.settings = msgspec.structs.replace(parlour.house.settings, absence=0.0)
+        server.house.settings = msgspec.structs.replace(server.house.settings, absence=0.0)
         assert friend.post(f"{path}/host")["host"]
         line.until(lambda: bool(line.table and line.table["host"]))
         assert line.table
@@ -285,10 +287,10 @@ def test_a_lobby_whose_host_is_away_gets_another_host(open_parlour: Callable[...
 
 
 def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(absence=0.1, claim_after=3600.0)
-    host, friend, stranger = (parlour.person(name) for name in ("Ada", "Ben", "Cy"))
+    server = start_server(absence=0.1, claim_after=3600.0)
+    host, friend, stranger = (server.person(name) for name in ("Ada", "Ben", "Cy"))
     table = host.open("me", "open", options={"spy_ops": "orange"})["id"]
     friend.post(f"/api/tables/{table}/sit")
     with stranger.at(table) as watcher, host.at(table) as line:
@@ -302,7 +304,7 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
         assert line.table["seats"][1]["away"] is not None
         assert line.table["claim_after"] == 3600.0
         assert "Ask again" in reason(line.ask("claim", seat=1))
-        parlour.house.settings = msgspec.structs.replace(parlour.house.settings, claim_after=0.4)
+        server.house.settings = msgspec.structs.replace(server.house.settings, claim_after=0.4)
         end = time.monotonic() + PATIENCE
         while (said := line.ask("claim", seat=1))["t"] != "ack":
             assert "Ask again" in reason(said)
@@ -319,11 +321,11 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
 
 @pytest.mark.clause("TM-7.7")
 def test_a_match_that_waits_in_secret_for_an_absent_player_can_be_claimed(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
     """Spycraft names nobody who is asked in a window; the match must not stand still there."""
-    parlour = open_parlour(claim_after=0.0)
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    server = start_server(claim_after=0.0)
+    host, friend = server.person("Ada"), server.person("Ben")
     options = {"control": "full", "pace": "fast"}
     table = host.open("me", "open", game="spycraft", options=options)["id"]
     friend.post(f"/api/tables/{table}/sit")
@@ -349,10 +351,10 @@ def test_a_match_that_waits_in_secret_for_an_absent_player_can_be_claimed(
 
 
 def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(claim_after=0.0)
-    host, friend = parlour.person("Ada"), parlour.person("Ben")
+    server = start_server(claim_after=0.0)
+    host, friend = server.person("Ada"), server.person("Ben")
     mine = host.open("me", "open", options={"spy_ops": "green"})["id"]
     days = host.open("me", "open", clock={"initial": 86400, "increment": 0, "each": True})["id"]
     for table in (mine, days):
@@ -366,8 +368,8 @@ def test_nobody_claims_a_match_that_does_not_wait_or_takes_days(
         assert "by correspondence" in reason(line.ask("claim", seat=1))
 
 
-def test_presence_and_spectators(parlour: Parlour) -> None:
-    host, friend = parlour.person(), parlour.person()
+def test_presence_and_spectators(server: ServerThread) -> None:
+    host, friend = server.person(), server.person()
     table = host.open("me", "open")["id"]
     with host.at(table) as line:
         line.until(lambda: bool(line.table and line.table["seats"][0]["here"]))
@@ -377,8 +379,8 @@ def test_presence_and_spectators(parlour: Parlour) -> None:
     assert not friend.get(f"/api/tables/{table}")["seats"][0]["here"]
 
 
-def test_playing_over_http_alone(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_playing_over_http_alone(server: ServerThread) -> None:
+    person = server.person()
     table = person.open("me", "me")["id"]
     path = f"/api/tables/{table}"
     events: list[Any] = []
@@ -401,9 +403,9 @@ def test_playing_over_http_alone(parlour: Parlour) -> None:
     assert person.http.get(f"{path}/state?since=99999").json()["since"] == 0
 
 
-def test_the_invitation_as_a_qr_code(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(share_urls=("http://192.0.2.7:8000",))
-    person = parlour.person()
+def test_the_invitation_as_a_qr_code(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(share_urls=("http://192.0.2.7:8000",))
+    person = server.person()
     table = person.open("me", "open")["id"]
     answer = person.http.get(f"/api/tables/{table}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
@@ -413,8 +415,8 @@ def test_the_invitation_as_a_qr_code(open_parlour: Callable[..., Parlour]) -> No
     assert person.http.get("/api/tables/ZZZZZZ/qr.svg").status_code == 404
 
 
-def test_the_api_describes_itself_without_anything_from_outside(parlour: Parlour) -> None:
-    person = parlour.person()
+def test_the_api_describes_itself_without_anything_from_outside(server: ServerThread) -> None:
+    person = server.person()
     page = person.http.get("/api/docs")
     assert page.status_code == 200
     assert page.headers["content-type"].startswith("text/html")
@@ -441,8 +443,8 @@ def pages(tmp_path: Any) -> Pages:
 
 
 def test_the_page_over_http(tmp_path: Any, pages: Pages) -> None:
-    with Parlour(tmp_path / "house", pages=pages) as parlour:
-        person = parlour.person()
+    with ServerThread(tmp_path / "house", pages=pages) as server:
+        person = server.person()
         for path in ("/", "/table/ABCDEF", "/replay/ABCDEF", "/new?game=spyon"):
             page = person.http.get(path)
             assert page.status_code == 200
@@ -465,8 +467,8 @@ def test_the_page_over_http(tmp_path: Any, pages: Pages) -> None:
         assert "go.py" in unbuilt.text
 
 
-def test_a_page_from_before_an_update_gets_the_words_there_are_now(parlour: Parlour) -> None:
-    http = parlour.person().http
+def test_a_page_from_before_an_update_gets_the_words_there_are_now(server: ServerThread) -> None:
+    http = server.person().http
     address = catalogue("spyon")["de"]
     current = http.get(address)
     assert current.headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -480,8 +482,8 @@ def test_a_page_from_before_an_update_gets_the_words_there_are_now(parlour: Parl
 def test_files_of_the_page_in_each_encoding(tmp_path: Path, pages: Pages) -> None:
     script = pages.root / "assets" / "index-abc.js"
     script.with_name("index-abc.js.br").write_bytes(brotli.compress(script.read_bytes()))
-    with Parlour(tmp_path / "house", pages=pages) as parlour:
-        http = parlour.person().http
+    with ServerThread(tmp_path / "house", pages=pages) as server:
+        http = server.person().http
         marks = set()
         for accepted, encoding in (
             ("gzip, deflate, br, zstd", "br"),
@@ -528,8 +530,8 @@ def test_files_of_the_page(pages: Pages) -> None:
     assert b"Newer" in newer[0].body
 
 
-def test_answers_of_the_api_are_compressed_where_that_helps(parlour: Parlour) -> None:
-    http = parlour.person().http
+def test_answers_of_the_api_are_compressed_where_that_helps(server: ServerThread) -> None:
+    http = server.person().http
     plain = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "identity"})
     packed = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": "gzip"})
     assert "content-encoding" not in plain.headers
@@ -552,16 +554,16 @@ def test_answers_of_the_api_are_compressed_where_that_helps(parlour: Parlour) ->
     ],
 )
 def test_the_api_sends_only_encodings_that_are_accepted(
-    parlour: Parlour, accepted: str, encoding: str | None
+    server: ServerThread, accepted: str, encoding: str | None
 ) -> None:
-    http = parlour.person().http
+    http = server.person().http
     answer = http.get("/api/games/spycraft/cards", headers={"Accept-Encoding": accepted})
     assert answer.headers.get("content-encoding") == encoding
     assert answer.json()
 
 
-def test_pictures_are_not_compressed_again(parlour: Parlour) -> None:
-    http = parlour.person().http
+def test_pictures_are_not_compressed_again(server: ServerThread) -> None:
+    http = server.person().http
     address = http.get("/api/guides/spyon/opening").json()["turn"][0]["picture"]["night"]
     picture = http.get(address, headers={"Accept-Encoding": "gzip"})
     assert picture.headers["content-type"] == "image/webp"

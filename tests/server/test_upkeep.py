@@ -21,8 +21,8 @@ import pytest
 from safehouse.server.common.data_folder import FolderInUse
 from safehouse.server.storage.backup import Unusable, backup, check, restore
 from tests.records import without_end
-from tests.server.parlour import Parlour, Person
-from tests.server.process import Running
+from tests.server.server_process import ServerProcess
+from tests.server.server_thread import Person, ServerThread
 
 DATABASE = "safehouse.sqlite3"
 
@@ -46,8 +46,8 @@ def change(data: Path, *statements: str) -> None:
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a finished match, one in progress, and an uploaded record."""
     folder = tmp_path_factory.mktemp("kept") / "house"
-    with Parlour(folder) as parlour:
-        person = parlour.person("Anna")
+    with ServerThread(folder) as server:
+        person = server.person("Anna")
         done = person.open("me", "me")["id"]
         with person.at(done) as line:
             for _ in range(6):
@@ -73,7 +73,7 @@ def data(kept: Path, tmp_path: Path) -> Path:
 
 def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
     """Made while people play; players have the same seats there."""
-    with Running(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "house") as server:
         person = Person(server.port, "Anna")
         table = person.open("me", "me")["id"]
         acked: list[int] = []
@@ -110,8 +110,8 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
     assert code == 0, complained
     code, said, complained = command("check", "--data", str(tmp_path / "other"))
     assert (code, said) == (0, "No problems found.\n"), complained
-    with Parlour(tmp_path / "other") as parlour:
-        again = parlour.person()
+    with ServerThread(tmp_path / "other") as restored:
+        again = restored.person()
         again.http.cookies.clear()
         again.http.cookies.set("safehouse", cookie)
         found = again.get(f"/api/tables/{table}")
@@ -152,7 +152,7 @@ def test_restoring_keeps_what_was_there(data: Path, tmp_path: Path) -> None:
 
 def test_a_folder_in_use_is_not_restored(data: Path, tmp_path: Path) -> None:
     backup(data, tmp_path / "copy.zip")
-    with Parlour(data), pytest.raises(FolderInUse):
+    with ServerThread(data), pytest.raises(FolderInUse):
         restore(tmp_path / "copy.zip", data, replace=True)
     assert list(check(data)) == []
 
@@ -198,7 +198,7 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(data: Path, tmp_path: 
 
 def test_a_sound_folder_has_no_faults(data: Path) -> None:
     assert list(check(data)) == []
-    with Parlour(data):
+    with ServerThread(data):
         assert list(check(data)) == [], "beside a server"
 
 
@@ -240,56 +240,58 @@ def test_a_damaged_file_is_told(data: Path) -> None:
 # --- what expires --------------------------------------------------------------------------------
 
 
-def aged(parlour: Parlour, *tables: str, days: float) -> None:
-    then = parlour.house.clock.now() - days * 86_400
+def aged(server: ServerThread, *tables: str, days: float) -> None:
+    then = server.house.clock.now() - days * 86_400
     change(
-        parlour.data,
+        server.data,
         *(f"UPDATE tables SET updated = {then} WHERE id = '{table}'" for table in tables),
     )
 
 
-def expire(parlour: Parlour) -> None:
-    loop = parlour.house.store._loop  # type: ignore[attr-defined]
-    asyncio.run_coroutine_threadsafe(parlour.house.expiration.expire(), loop).result(20)
+def expire(server: ServerThread) -> None:
+    loop = server.house.store._loop  # type: ignore[attr-defined]
+    asyncio.run_coroutine_threadsafe(server.house.expiration.expire(), loop).result(20)
 
 
 def test_empty_lobbies_and_abandoned_matches_are_closed(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(lobby_days=2, match_days=20)
-    person = parlour.person()
+    server = start_server(lobby_days=2, match_days=20)
+    person = server.person()
     old, new, watched = (person.open("me", "open")["id"] for _ in range(3))
     left, going = (person.open("me", "me")["id"] for _ in range(2))
-    aged(parlour, old, watched, going, days=3)
-    aged(parlour, left, days=21)
+    aged(server, old, watched, going, days=3)
+    aged(server, left, days=21)
     with person.at(watched):
-        expire(parlour)
+        expire(server)
     status = {
         id: person.get(f"/api/tables/{id}")["status"] for id in (old, new, watched, left, going)
     }
     assert status == {
         old: "abandoned", new: "lobby", watched: "lobby", left: "abandoned", going: "playing",
     }  # fmt: skip
-    assert list(check(parlour.data)) == []
+    assert list(check(server.data)) == []
 
 
-def test_nothing_is_deleted_unless_the_host_says_so(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    person = parlour.person()
+def test_nothing_is_deleted_unless_the_host_says_so(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
+    person = server.person()
     table = person.open("me", "me")["id"]
     with person.at(table) as line:
         line.move()
         line.ask("concede", seat=0)
     going = person.open("me", "me")["id"]
-    aged(parlour, table, going, days=4000)
-    expire(parlour)
+    aged(server, table, going, days=4000)
+    expire(server)
     assert person.get(f"/api/replays/{table}")["plies"] == 2
     assert person.get(f"/api/tables/{going}")["status"] == "playing"
 
 
-def test_retention_deletes_what_ended_long_ago(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(keep_days=30)
-    person = parlour.person()
+def test_retention_deletes_what_ended_long_ago(start_server: Callable[..., ServerThread]) -> None:
+    server = start_server(keep_days=30)
+    person = server.person()
     old, new = (person.open("me", "me")["id"] for _ in range(2))
     for table in (old, new):
         with person.at(table) as line:
@@ -297,12 +299,12 @@ def test_retention_deletes_what_ended_long_ago(open_parlour: Callable[..., Parlo
             line.ask("say", text="hello")
             line.ask("concede", seat=0)
     going = person.open("me", "me")["id"]
-    aged(parlour, old, going, days=31)
-    expire(parlour)
+    aged(server, old, going, days=31)
+    expire(server)
     assert person.http.get(f"/api/tables/{old}").status_code == 404
     assert person.get(f"/api/tables/{new}")["status"] == "finished"
     assert person.get(f"/api/tables/{going}")["status"] == "playing"
-    assert list(check(parlour.data)) == [], "nothing of it is left behind"
+    assert list(check(server.data)) == [], "nothing of it is left behind"
 
 
 # --- a person's data -----------------------------------------------------------------------------
@@ -313,9 +315,11 @@ def everything(data: Path) -> str:
         return "\n".join(db.iterdump())
 
 
-def test_a_person_gets_their_data_and_has_it_deleted(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour()
-    anna, bob = parlour.person("Anna Unmistakable"), parlour.person("Bob")
+def test_a_person_gets_their_data_and_has_it_deleted(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server()
+    anna, bob = server.person("Anna Unmistakable"), server.person("Bob")
     done = anna.open("me", "open")["id"]
     bob.post(f"/api/tables/{done}/sit")
     with anna.at(done) as mine, bob.at(done) as theirs:
@@ -336,7 +340,7 @@ def test_a_person_gets_their_data_and_has_it_deleted(open_parlour: Callable[...,
     answer = anna.http.delete("/api/me")
     assert answer.status_code == 200
     assert "safehouse" not in anna.http.cookies
-    kept = everything(parlour.data)
+    kept = everything(server.data)
     for secret in (id, "Unmistakable", "my words"):
         assert secret not in kept
     assert "words of another" in kept
@@ -345,7 +349,7 @@ def test_a_person_gets_their_data_and_has_it_deleted(open_parlour: Callable[...,
     assert bob.get(f"/api/tables/{done}")["seats"][0]["player"] == "Somebody"
     assert bob.get(f"/api/replays/{done}")["plies"] == 1, "the record still replays"
     assert "Unmistakable" not in bob.http.get(f"/api/tables/{done}/record").text
-    assert list(check(parlour.data)) == []
+    assert list(check(server.data)) == []
 
 
 def test_deleting_works_on_a_folder_without_a_server(data: Path) -> None:

@@ -22,7 +22,7 @@ from safehouse.server.tables.pauses import Pauses
 from safehouse.server.tables.table import LiveTable
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.apart import apart
-from tests.server.parlour import Parlour
+from tests.server.server_thread import ServerThread
 from tests.server.wire import Apart, Json, Pair, World, guest
 
 CARDS = {
@@ -306,11 +306,11 @@ def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
 def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
     """If it did, everybody would see whether the match then waits for somebody."""
     slow: Any = {"bot_pause": 0.01, "silence": 1000.0}
-    with Parlour(tmp_path, **slow) as parlour:
-        people = [parlour.person(), parlour.person()]
+    with ServerThread(tmp_path, **slow) as server:
+        people = [server.person(), server.person()]
         table = people[0].open("me", "open", game="master_of_spies")["id"]
         people[1].post(f"/api/tables/{table}/sit")
-        live = parlour.live(table)
+        live = server.live(table)
         while live.match is None or live.match.held is None:
             assert live.match is not None
             seat, kind, args = live.match.pending[0]
@@ -324,15 +324,15 @@ def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
         view = live.match.view(None)
         assert view["board"]["step"] in ("respond", "last_chance")
         cookies = people[0].http.cookies
-    with Parlour(tmp_path, **slow) as parlour:
-        again = parlour.person()
+    with ServerThread(tmp_path, **slow) as server:
+        again = server.person()
         again.http.cookies = cookies
         assert (
             again.get(f"/api/tables/{table}/state")["view"]["board"]["step"]
             == (view["board"]["step"])
         )
-        assert parlour.live(table).match.view(None) == view  # type: ignore[union-attr]
-        assert parlour.live(table).pauses.left > 0
+        assert server.live(table).match.view(None) == view  # type: ignore[union-attr]
+        assert server.live(table).pauses.left > 0
 
 
 # --- dishonest servers ---------------------------------------------------------------------------

@@ -33,7 +33,7 @@ from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
 from safehouse.server.tables.undo_cache import UndoCache
 from tests.core.duel import Duel
 from tests.server.apart import apart
-from tests.server.parlour import PATIENCE, Parlour, Person
+from tests.server.server_thread import PATIENCE, Person, ServerThread
 
 GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
 
@@ -169,11 +169,11 @@ def test_a_job_is_begun_again_when_its_process_dies(
 
 
 def test_a_bot_whose_process_is_killed_plays_no_plain_move(
-    open_parlour: Callable[..., Parlour], caplog: pytest.LogCaptureFixture
+    start_server: Callable[..., ServerThread], caplog: pytest.LogCaptureFixture
 ) -> None:
-    parlour = open_parlour()
-    thinkers = parlour.house.workers.thinkers
-    person = parlour.person()
+    server = start_server()
+    thinkers = server.house.workers.thinkers
+    person = server.person()
     kills = 0
     with person.at(person.open("me", "agent")["id"]) as line:
         while kills < 3:
@@ -311,17 +311,17 @@ class Counted:
         return await self.work(*given, **named)
 
 
-def counted(parlour: Parlour, monkeypatch: pytest.MonkeyPatch, name: str) -> Counted:
-    made = Counted(getattr(parlour.house.workers, name))
-    monkeypatch.setattr(parlour.house.workers, name, made)
+def counted(server: ServerThread, monkeypatch: pytest.MonkeyPatch, name: str) -> Counted:
+    made = Counted(getattr(server.house.workers, name))
+    monkeypatch.setattr(server.house.workers, name, made)
     return made
 
 
 def test_a_wish_to_take_back_costs_nothing_until_it_is_granted(
-    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rebuilt = counted(parlour, monkeypatch, "rebuild")
-    host, friend = parlour.person(), parlour.person()
+    rebuilt = counted(server, monkeypatch, "rebuild")
+    host, friend = server.person(), server.person()
     table = host.open("me", "open", options={"spy_ops": "green"})["id"]
     friend.post(f"/api/tables/{table}/sit")
     with host.at(table) as one, friend.at(table) as other:
@@ -336,12 +336,12 @@ def test_a_wish_to_take_back_costs_nothing_until_it_is_granted(
         assert rebuilt.asked == 0
         states = [said for said in other.heard[heard:] if said["t"] == "state"]
         assert len(states) == 1, "the same wish again is no news"
-        match = parlour.live(table).match
+        match = server.live(table).match
         assert match is not None
         last = max(n for n, (seat, _) in enumerate(match.history) if seat == 0)
         assert other.ask("answer", accept=True)["t"] == "ack"
         assert rebuilt.asked == 1
-        now = parlour.live(table).match
+        now = server.live(table).match
         assert now is not None
         assert same(now, match.at(last))
         one.until(lambda: one.ply == now.ply_for(0))
@@ -352,9 +352,9 @@ def test_an_undo_replays_nothing_unless_the_table_was_loaded_since(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = {"spy_ops": "green"}
-    with Parlour(tmp_path) as parlour:
-        rebuilt = counted(parlour, monkeypatch, "rebuild")
-        person = parlour.person()
+    with ServerThread(tmp_path) as server:
+        rebuilt = counted(server, monkeypatch, "rebuild")
+        person = server.person()
         table = person.open("me", "me", options=options)["id"]
         with person.at(table) as line:
             line.ask("play", seat=0, ply=0, move="first green")
@@ -362,27 +362,27 @@ def test_an_undo_replays_nothing_unless_the_table_was_loaded_since(
             line.ask("play", seat=0, ply=0, move="first green")
         assert rebuilt.asked == 0
         cookies = person.http.cookies
-    with Parlour(tmp_path) as parlour:
-        rebuilt = counted(parlour, monkeypatch, "rebuild")
-        person = parlour.person()
+    with ServerThread(tmp_path) as server:
+        rebuilt = counted(server, monkeypatch, "rebuild")
+        person = server.person()
         person.http.cookies = cookies
         with person.at(table) as line:
             assert line.ply == 1
             assert line.ask("undo", seat=0)["ply"] == 0
             line.until(lambda: line.ply == 0)
-            match = parlour.live(table).match
+            match = server.live(table).match
             assert match is not None
             assert same(match, match.game.start(2, seed=match.seed, options=match.options))
         assert rebuilt.asked == 1
 
 
 def test_bots_that_nobody_watches_rest_until_somebody_looks(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
-    parlour = open_parlour(rest=0.0)
-    person = parlour.person()
+    server = start_server(rest=0.0)
+    person = server.person()
     table = person.open("tourist", "tourist")["id"]
-    live = parlour.live(table)
+    live = server.live(table)
     assert live.bots.resting
     assert not live.bots.thinking
     with person.at(table) as line:
@@ -395,9 +395,11 @@ def test_bots_that_nobody_watches_rest_until_somebody_looks(
         line.until(lambda: line.over)
 
 
-def test_a_look_without_a_connection_lets_them_go_on(open_parlour: Callable[..., Parlour]) -> None:
-    parlour = open_parlour(rest=PATIENCE)
-    person = parlour.person()
+def test_a_look_without_a_connection_lets_them_go_on(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    server = start_server(rest=PATIENCE)
+    person = server.person()
     table = person.open("tourist", "tourist")["id"]
     deadline = time.monotonic() + PATIENCE
     while not person.get(f"/api/tables/{table}/state")["view"]["result"]:
@@ -405,10 +407,10 @@ def test_a_look_without_a_connection_lets_them_go_on(open_parlour: Callable[...,
         time.sleep(0.02)
 
 
-def test_people_come_before_watchers_and_both_are_named(parlour: Parlour) -> None:
-    host, watcher = parlour.person(), parlour.person()
+def test_people_come_before_watchers_and_both_are_named(server: ServerThread) -> None:
+    host, watcher = server.person(), server.person()
     table = host.open("me", "tourist", options={"spy_ops": "green"})["id"]
-    live = parlour.live(table)
+    live = server.live(table)
     live.visits.clear()
     assert live.claim() == Claim(WATCHED, (Owner(host.me["id"]),), table)
     with watcher.at(table):
@@ -420,8 +422,8 @@ def test_people_come_before_watchers_and_both_are_named(parlour: Parlour) -> Non
 # --- records -------------------------------------------------------------------------------------
 
 
-def finished(parlour: Parlour) -> tuple[Person, str]:
-    person = parlour.person()
+def finished(server: ServerThread) -> tuple[Person, str]:
+    person = server.person()
     table = person.open("me", "me", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
         line.ask("play", seat=0, ply=0, move="first orange")
@@ -429,9 +431,11 @@ def finished(parlour: Parlour) -> tuple[Person, str]:
     return person, table
 
 
-def test_a_finished_record_is_kept_ready(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
-    person, table = finished(parlour)
-    read = counted(parlour, monkeypatch, "read")
+def test_a_finished_record_is_kept_ready(
+    server: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, table = finished(server)
+    read = counted(server, monkeypatch, "read")
     for _ in range(5):
         assert person.get(f"/api/tables/{table}/record")["moves"]
         assert person.get(f"/api/replays/{table}")["plies"] == 2
@@ -449,24 +453,24 @@ def test_the_shelf_has_a_bound() -> None:
     assert shelf.get(("0",)) is None
 
 
-def on_the_loop(parlour: Parlour, work: Coroutine[Any, Any, Any]) -> Any:
-    loop: asyncio.AbstractEventLoop = parlour.house.store._loop  # type: ignore[attr-defined]
+def on_the_loop(server: ServerThread, work: Coroutine[Any, Any, Any]) -> Any:
+    loop: asyncio.AbstractEventLoop = server.house.store._loop  # type: ignore[attr-defined]
     return asyncio.run_coroutine_threadsafe(work, loop)
 
 
 def test_replays_whose_askers_have_left_are_dropped(
-    open_parlour: Callable[..., Parlour], tmp_path: Path
+    start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
-    parlour = open_parlour()
-    person, table = finished(parlour)
-    readers = parlour.house.workers.readers
+    server = start_server()
+    person, table = finished(server)
+    readers = server.house.workers.readers
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
-    busy = on_the_loop(parlour, readers.ask(job, 30, claim("somebody", WISH)))
+    busy = on_the_loop(server, readers.ask(job, 30, claim("somebody", WISH)))
     deadline = time.monotonic() + PATIENCE
     open_sockets = []
     for _ in range(30):
-        line = socket.create_connection(("127.0.0.1", parlour.port))
+        line = socket.create_connection(("127.0.0.1", server.port))
         line.sendall(f"GET /api/replays/{table} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         open_sockets.append(line)
     while len(readers.queue.waiting) < 30:
@@ -483,15 +487,15 @@ def test_replays_whose_askers_have_left_are_dropped(
 
 
 def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
-    open_parlour: Callable[..., Parlour], tmp_path: Path
+    start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
-    parlour = open_parlour()
-    person, table = finished(parlour)
-    readers = parlour.house.workers.readers
+    server = start_server()
+    person, table = finished(server)
+    readers = server.house.workers.readers
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
     mine = claim(person.me["id"], WISH)
-    asked = [on_the_loop(parlour, readers.ask(job, 30, mine)) for _ in range(17)]
+    asked = [on_the_loop(server, readers.ask(job, 30, mine)) for _ in range(17)]
     deadline = time.monotonic() + PATIENCE
     while len(readers.queue.waiting) < 16:
         assert time.monotonic() < deadline
@@ -505,13 +509,13 @@ def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
 
 
 def test_a_record_that_no_longer_replays_can_still_be_read(
-    open_parlour: Callable[..., Parlour],
+    start_server: Callable[..., ServerThread],
 ) -> None:
     import sqlite3
 
-    parlour = open_parlour()
-    person, table = finished(parlour)
-    db = sqlite3.connect(parlour.data / "safehouse.sqlite3")
+    server = start_server()
+    person, table = finished(server)
+    db = sqlite3.connect(server.data / "safehouse.sqlite3")
     db.execute("UPDATE entries SET body = 'first purple' WHERE number = 0")
     db.commit()
     db.close()

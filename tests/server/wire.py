@@ -29,7 +29,7 @@ from safehouse.server.http.middleware import Shell
 from safehouse.server.messages import tables
 from safehouse.server.storage.store import SeatRow, TableRow
 from safehouse.server.tables.table import LiveTable
-from tests.server.parlour import ROOMY, whole
+from tests.server.server_thread import ROOMY, whole
 from tests.server.swaps import SWAPS
 
 Json = dict[str, Any]

@@ -15,7 +15,7 @@ from tests.nursery import Forked
 CODE = """
 import sys
 from safehouse.server.http.app import serve
-from tests.server.parlour import ROOMY
+from tests.server.server_thread import ROOMY
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
 """
 
@@ -26,7 +26,7 @@ def free_port() -> int:
         return port
 
 
-class Running:
+class ServerProcess:
     def __init__(self, data: Path, code: str = CODE, ready: str = "Ctrl-C") -> None:
         self.data = data
         self.code = code
@@ -83,7 +83,7 @@ class Running:
                     continue
         return found
 
-    def __enter__(self) -> Running:
+    def __enter__(self) -> ServerProcess:
         self.start()
         return self
 

@@ -71,7 +71,7 @@ async def _nothing() -> None:
     pass
 
 
-class Parlour:
+class ServerThread:
     """A server in a thread of the test, which can access its objects."""
 
     def __init__(
@@ -106,7 +106,7 @@ class Parlour:
             target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True
         )
 
-    def __enter__(self) -> Parlour:
+    def __enter__(self) -> ServerThread:
         self._thread.start()
         deadline = time.monotonic() + PATIENCE
         while not self._server.started:
