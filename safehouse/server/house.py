@@ -36,6 +36,7 @@ from safehouse.server.services.reviews import Reviews
 from safehouse.server.services.vacations import Vacations
 from safehouse.server.storage.leases import Kind
 from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.readiness import Readiness
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import (
     Store,
@@ -70,6 +71,7 @@ class House:
             self.lock.release()
             raise
         store, clock = self.store, self.clock
+        self.readiness = Readiness(store)
         self.traffic = Traffic()
         self.tasks = Tasks()
         self.spawn = self.tasks.spawn

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
+import math
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from safehouse.server.common import logs
+from safehouse.server.storage import readiness
+from safehouse.server.storage.readiness import Readiness
 from tests.server import loopback
+from tests.server.apart import apart
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import ServerThread
 
@@ -51,17 +56,51 @@ def test_health(start_server: Callable[..., ServerThread]) -> None:
 
 
 def test_a_house_whose_storage_fails_is_not_ready(
-    start_server: Callable[..., ServerThread],
+    start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start_server()
     with sqlite3.connect(server.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE tables RENAME TO gone")
+    monkeypatch.setattr(readiness, "TRY_SECONDS", 0.0)
     answer = loopback.get(f"http://127.0.0.1:{server.port}/health/ready")
     assert (answer.status_code, answer.text) == (503, "storage\n")
     assert figures(server)["safehouse_storage_errors_total"] >= 1
     with sqlite3.connect(server.data / "safehouse.sqlite3") as db:
         db.execute("ALTER TABLE gone RENAME TO tables")
     assert loopback.get(f"http://127.0.0.1:{server.port}/health/ready").status_code == 200
+
+
+def test_many_who_ask_share_one_attempt_to_store() -> None:
+    """Anybody may ask: that must not cost a write each time."""
+
+    class Slow:
+        attempts = 0
+
+        async def ping(self) -> None:
+            self.attempts += 1
+            await asyncio.sleep(0)
+
+    async def script() -> None:
+        store = Slow()
+        ready = Readiness(cast(Any, store))
+        assert await asyncio.gather(*(ready.works() for _ in range(50))) == [True] * 50
+        ready._began = math.inf  # the attempt has just begun
+        assert await ready.works()
+        assert store.attempts == 1
+        ready._began = -math.inf
+        assert await ready.works()
+        assert store.attempts == 2
+
+    apart(script())
+
+
+def test_a_storage_that_does_not_answer_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stuck:
+        async def ping(self) -> None:
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(readiness, "ANSWER_SECONDS", 0.0)
+    assert apart(Readiness(cast(Any, Stuck())).works()) is False
 
 
 def test_the_figures_follow_what_happens(start_server: Callable[..., ServerThread]) -> None:

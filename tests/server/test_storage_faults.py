@@ -11,17 +11,21 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import asyncpg
 import pytest
 
 from safehouse.server.common.refusals import StorageFailed
 from safehouse.server.common.settings import QuotaLimits
+from safehouse.server.storage import readiness
 from safehouse.server.storage.postgres_pool import PostgresPool
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import GuestRow, RecordRow
+from tests.server import loopback
 from tests.server.apart import apart
 from tests.server.server_thread import Json, Live, Person, ServerThread, reason
-from tests.services import Partition, Postgres
+from tests.services import Partition, Postgres, wait_until
 
 NO_RESERVE = QuotaLimits(disk_reserve=0)
 FILLER = 1_000_000
@@ -129,6 +133,67 @@ def test_what_cannot_be_stored_is_a_503_with_a_sentence(
         assert answer.status_code in (200, 201), answer.text
 
 
+def status(server: ServerThread, path: str = "/health/ready") -> tuple[int, str]:
+    answer = loopback.get(f"http://127.0.0.1:{server.port}{path}")
+    return answer.status_code, answer.text
+
+
+@pytest.mark.parametrize("fault", [full, locked])
+def test_a_server_that_can_store_nothing_is_not_ready(
+    start_server: Callable[..., ServerThread],
+    fault: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(readiness, "TRY_SECONDS", 0.0)
+    server = start_server(quotas=NO_RESERVE)
+    table = server.person("Ada").open("me", "me")["id"]
+    assert status(server) == (200, "ready\n")
+    with fault(server, table):
+        assert status(server) == (503, "storage\n")
+        assert status(server, "/health/live")[0] == 200, "a restart would not help"
+        assert server.person("Ada").get("/api/tables/mine") == [], "what needs no write works"
+    assert status(server) == (200, "ready\n"), "it works again"
+
+
+def test_a_server_whose_database_takes_no_writes_is_not_ready(
+    start_server: Callable[..., ServerThread], postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As hosted databases do when their disk is full: everything can still be read."""
+    monkeypatch.setattr(readiness, "TRY_SECONDS", 0.0)
+    dsn = postgres.fresh()
+    server = start_server(database=dsn)
+    person = server.person("Ada")
+    assert status(server) == (200, "ready\n")
+    with read_only(dsn):
+        for _ in range(4):  # on new connections
+            assert person.get("/api/me")["name"] == "Ada"
+            assert status(server) == (503, "storage\n")
+    wait_until(lambda: status(server)[0] == 200, "it is ready again")
+
+
+@contextmanager
+def read_only(dsn: str) -> Iterator[None]:
+    """No connection to a database may change anything; those that could are closed."""
+    name = urlsplit(dsn).path[1:]
+
+    async def switch(how: str) -> None:
+        db = await asyncpg.connect(dsn)
+        await db.execute("SET default_transaction_read_only = off")
+        await db.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {how}")
+        await db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = $1 AND pid <> pg_backend_pid()",
+            name,
+        )
+        await db.close()
+
+    apart(switch("on"))
+    try:
+        yield
+    finally:
+        apart(switch("off"))
+
+
 @pytest.mark.parametrize("fault", [full, locked])
 def test_moves_are_refused_as_a_type_and_played_once_it_works_again(
     start_server: Callable[..., ServerThread], fault: Callable[..., Any]
@@ -170,6 +235,7 @@ def test_a_disk_that_is_full_loses_no_acknowledged_move(tmp_path: Path) -> None:
             refused = until_refused(line)
             assert refused["code"] == "storage"
             assert "disk is full" in reason(refused)
+            assert status(server) == (503, "storage\n")
             assert person.http.put("/api/me", json={"name": "x" * 20}).status_code in (200, 503)
             filler.unlink()
             assert line.move()["t"] == "ack"

@@ -79,9 +79,7 @@ async def ready(request: Asked) -> Response[str]:
         return _said("draining", 503)
     if house.elsewhere:
         return _said("storage", 503)
-    try:
-        await house.store.ping()
-    except Exception:
+    if not await house.readiness.works():
         return _said("storage", 503)
     return _said("ready")
 

@@ -161,6 +161,10 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)
+_TRY: Final = (
+    "INSERT INTO about VALUES ('stored', '0') ON CONFLICT (key) DO UPDATE"
+    " SET value = (about.value::bigint + 1)::text"
+)
 
 
 class Unreachable(RuntimeError):
@@ -328,12 +332,8 @@ class PostgresPool:
             await pool.release(self._kept.pop())
 
     async def ping(self) -> None:
-        """One attempt, without waiting for a database that cannot be reached."""
-        recovering = await self.once(
-            lambda db: db.fetchval("SELECT pg_is_in_recovery()", timeout=2), 2
-        )
-        if recovering:
-            raise RuntimeError("The database takes no writes.")
+        """One attempt to store a row, without waiting for a database that cannot be reached."""
+        await self.once(lambda db: db.execute(_TRY, timeout=2), 2)
 
     # --- one statement, or several -----------------------------------------------------------
 

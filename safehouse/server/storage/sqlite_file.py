@@ -30,6 +30,8 @@ Job: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]
 
 GROUP: Final = 200
 """Maximum number of jobs that share a commit."""
+ROOM: Final = 50_000
+"""Bytes that a file must be able to take up for the storage to count as working."""
 
 SCHEMA: Final = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -194,7 +196,7 @@ class SqliteFile:
         if self._writer is None or not self._writer.is_alive():
             raise RuntimeError("The storage is closed.")
         await self.read(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
-        await self.write(lambda db: None)
+        await self.write(_try_to_store)
 
     def probe(self) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot be used; creates a new one."""
@@ -365,6 +367,17 @@ class SqliteFile:
         if fault is not None:
             log.error("The storage failed: %s", error)
         return fault
+
+
+def _try_to_store(db: sqlite3.Connection) -> None:
+    """Fail as a larger or a smaller write would: reserve room for a moment, and store a row."""
+    db.execute("SAVEPOINT room")
+    db.execute("INSERT INTO about VALUES ('room', ?)", ("x" * ROOM,))
+    db.execute("ROLLBACK TO room")
+    db.execute("RELEASE room")
+    db.execute(
+        "INSERT INTO about VALUES ('stored', '0') ON CONFLICT (key) DO UPDATE SET value = value + 1"
+    )
 
 
 def _sha256(text: str) -> str:
