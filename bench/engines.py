@@ -13,15 +13,15 @@ from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
-from safehouse.core.rooms import Bench, rooms
+from safehouse.core.packages import Bench, game_packages
 
 ENDLESS = 1_000_000
 """More decisions than any match has."""
 
 
 def _goals(game: Game[Any]) -> Bench:
-    """Return the performance goals of the game's room."""
-    found = rooms().get(game.id)
+    """Return the performance goals of the game's package."""
+    found = game_packages().get(game.id)
     return found.about.bench if found else Bench()
 
 

@@ -1,4 +1,4 @@
-"""How long opening a game's room takes: importing its modules, reading and checking its data.
+"""How long opening a game's package takes: importing its modules, reading and checking its data.
 
 Each round is a separate process. The first, which writes the bytecode, is not counted.
 """
@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.measure import ROUNDS, Figure
 from safehouse.core.game import Game
-from safehouse.core.rooms import Bench, rooms
+from safehouse.core.packages import Bench, game_packages
 
 OPEN = """
 import sys, time
@@ -25,16 +25,17 @@ print(time.process_time())
 
 
 def startup(game: Game[Any], seconds: float) -> list[Figure]:
-    """Return the processor seconds of a process that opens the room, including Python's start."""
+    """Return the processor seconds of a process that opens the game package, including Python's
+    start."""
     with tempfile.TemporaryDirectory() as kept:
         env = {**os.environ, "PYTHONPYCACHEPREFIX": kept}
         env.pop("PYTHONDONTWRITEBYTECODE", None)
         rounds = [_opened(game.id, env) for _ in range(1 + ROUNDS)][1:]
-    found = rooms().get(game.id)
+    found = game_packages().get(game.id)
     most = (found.about.bench if found else Bench()).startup_s
     best = min(rounds)
     floor = f"{'within' if best <= most else 'above'} {most:g}" if most else ""
-    return [Figure(game.id, "room opened", best, median(rounds), "s", floor)]
+    return [Figure(game.id, "package opened", best, median(rounds), "s", floor)]
 
 
 def _opened(id: str, env: dict[str, str]) -> float:

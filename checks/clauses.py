@@ -4,9 +4,9 @@ python checks/clauses.py            the table, and what is wrong
 python checks/clauses.py --quiet    only what is wrong
 
 Clauses are the bold ids at the start of items in a game's guide.md, and the ids listed in the
-clauses.txt of its tests, which are in tests/games/<game> or in its room's own `tests` folder. Tests
-cite them with `@pytest.mark.clause("SO-8.1", ...)`. Exits 1 when a clause has no test or a test
-cites an unknown clause. A game without any tests is only mentioned.
+clauses.txt of its tests, which are in tests/games/<game> or in the `tests` folder of its package.
+Tests cite them with `@pytest.mark.clause("SO-8.1", ...)`. Exits 1 when a clause has no test or a
+test cites an unknown clause. A game without any tests is only mentioned.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ class Report:
         self.untested: dict[str, int] = {}
         """Games without tests, and how many clauses their guides have."""
         owed: list[str] = []
-        for room in sorted(path.parent for path in root.glob("safehouse/games/*/game.py")):
-            homes = (root / "tests" / "games" / room.name, room / "tests")
+        for package in sorted(path.parent for path in root.glob("safehouse/games/*/game.py")):
+            homes = (root / "tests" / "games" / package.name, package / "tests")
             before = set(self.clauses)
-            self._read_guide(root, room)
+            self._read_guide(root, package)
             for home in homes:
                 self._read_list(root, home / "clauses.txt")
             mine = [id for id in self.clauses if id not in before]
             if any(home.is_dir() for home in homes):
                 owed += mine
             else:
-                self.untested[room.name] = len(mine)
+                self.untested[package.name] = len(mine)
         for pattern in ("tests/**/test_*.py", "safehouse/games/*/tests/**/test_*.py"):
             for path in sorted(root.glob(pattern)):
                 self._read_tests(root, path)
         self.wrong += [f"{id} has no test" for id in owed if not self.clauses[id]]
 
-    def _read_guide(self, root: Path, room: Path) -> None:
-        guide = room / "guide.md"
+    def _read_guide(self, root: Path, package: Path) -> None:
+        guide = package / "guide.md"
         if not guide.exists():
             return
         ids = [found[0] for found in ITEM.findall(guide.read_text("utf-8"))]

@@ -55,7 +55,7 @@ class NotFound(Exception):
 
 
 class Module:
-    """One module of the room: its tree, its functions, the names it binds."""
+    """One module of the game package: its tree, its functions, the names it binds."""
 
     def __init__(self, root: Path, path: Path) -> None:
         self.path = path.relative_to(root)
@@ -161,8 +161,8 @@ class Mutation:
         return f"{self.ruling}: {self.function or self.data}: {self.was}"
 
 
-class Room:
-    """The modules of the room in one tree of the project."""
+class Sources:
+    """The modules of the game package in one tree of the project."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -229,7 +229,7 @@ class Room:
             if name not in known:
                 homes = [other.name for other in self.modules if name in other.own]
                 if not homes:
-                    raise NotFound(f"nothing in the room is called {name}")
+                    raise NotFound(f"nothing in the game package is called {name}")
                 out += ast.parse(f"from {homes[0]} import {name}").body
         return out
 
@@ -275,15 +275,15 @@ def turn(node: ast.AST) -> None:
         node.value = not node.value
 
 
-def mutants(room: Room, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
+def mutants(sources: Sources, mutation: Mutation, every: bool) -> Iterator[tuple[str, Path, str]]:
     """Yield what is changed, in which file, and the file's new text."""
-    path, text = room.changed(mutation)
+    path, text = sources.changed(mutation)
     yield f"{mutation.was} -> {mutation.now}", path, text
     if not every or mutation.data:
         return
-    count = len(list(changes(room.find(mutation)[1])))
+    count = len(list(changes(sources.find(mutation)[1])))
     for number in range(count):
-        module, function = Room(room.root).find(mutation)
+        module, function = Sources(sources.root).find(mutation)
         node = list(changes(function))[number]
         said = ast.unparse(node).splitlines()[0]
         turn(node)
@@ -316,9 +316,9 @@ class Outcome:
         self.survived += other.survived
 
 
-def try_ruling(room: Room, mutation: Mutation, tests: list[str], every: bool) -> Outcome:
-    out, root = Outcome(), room.root
-    for said, path, text in mutants(room, mutation, every):
+def try_ruling(sources: Sources, mutation: Mutation, tests: list[str], every: bool) -> Outcome:
+    out, root = Outcome(), sources.root
+    for said, path, text in mutants(sources, mutation, every):
         kept = (root / path).read_text("utf-8")
         (root / path).write_text(text, "utf-8")
         out.tried += 1
@@ -354,15 +354,15 @@ def main(argv: list[str] | None = None) -> int:
         for part in ("safehouse", "tests", "checks", "research", "tools"):
             ignored = shutil.ignore_patterns("__pycache__", "browser", "static")
             shutil.copytree(ROOT / part, root / part, ignore=ignored)
-        # Without plugins and the fixtures of other rooms a run takes a third of the time.
+        # Without plugins and the fixtures of other game packages a run takes a third of the time.
         (root / "tests" / "conftest.py").unlink()
         (root / "pytest.ini").write_text("[pytest]\n", "utf-8")
-        room = Room(root)
+        sources = Sources(root)
         for ruling in args.rulings or known:
             if known[ruling].nothing:
                 still.append(f"{ruling}: {known[ruling].nothing}")
                 continue
-            out = try_ruling(room, known[ruling], cited[ruling], args.every)
+            out = try_ruling(sources, known[ruling], cited[ruling], args.every)
             total.add(out)
             print(
                 f"{ruling}: {out.tried} tried, {len(out.elsewhere)} noticed elsewhere, "

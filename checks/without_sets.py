@@ -3,8 +3,8 @@
 python checks/without_sets.py                    all of them
 python checks/without_sets.py -k golden -x       with arguments for pytest
 
-They run in a copy of the project whose room has no folder `data/sets`, without the tests of those
-sets. Exits as pytest does.
+They run in a copy of the project whose game package has no folder `data/sets`, without the tests of
+those sets. Exits as pytest does.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 COPIED: Final = ("safehouse", "tests", "checks", "research", "tools", "docs", "examples", "web/src")
-ROOM: Final = "tests/games/spycraft"
+PACKAGE: Final = "tests/games/spycraft"
 TESTS: Final = (
-    ROOM, "tests/games/test_every_game.py", "tests/games/test_kept_records.py",
+    PACKAGE, "tests/games/test_every_game.py", "tests/games/test_kept_records.py",
     "tests/games/test_numbers.py", "tests/games/test_puzzles.py", "tests/core/test_packs.py",
     "tests/core/test_record.py", "tests/core/test_lessons.py", "tests/server/test_spycraft.py",
     "tests/server/test_stored.py", "tests/playthroughs",
@@ -36,7 +36,7 @@ def main(args: list[str]) -> int:
             shutil.copytree(ROOT / part, root / part, ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", root)
         shutil.rmtree(root / "safehouse" / "games" / "spycraft" / "data" / "sets")
-        shutil.rmtree(root / ROOM / "second")
+        shutil.rmtree(root / PACKAGE / "second")
         run = subprocess.run(
             [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS, *args],
             cwd=root,

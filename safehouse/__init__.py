@@ -3,11 +3,11 @@
 from safehouse.core.decision import Decision
 from safehouse.core.dice import Dice
 from safehouse.core.errors import (
+    BadGamePackage,
     BadMove,
     BadOptions,
     BadPack,
     BadRecord,
-    BadRoom,
     IllegalMove,
     SafehouseError,
     UnknownGame,
@@ -26,11 +26,11 @@ from safehouse.core.version import VERSION
 __version__ = VERSION
 
 __all__ = [
+    "BadGamePackage",
     "BadMove",
     "BadOptions",
     "BadPack",
     "BadRecord",
-    "BadRoom",
     "Decision",
     "Dice",
     "Event",

@@ -98,8 +98,8 @@ def _nursery() -> socket.socket:
 def main(line: socket.socket) -> None:
     for name in ("safehouse.server.http.app", "safehouse.bots", "tests.server.server_thread"):
         importlib.import_module(name)
-    for room in sorted((ROOT / "safehouse" / "games").glob("*/__init__.py")):
-        importlib.import_module(f"safehouse.games.{room.parent.name}")
+    for package in sorted((ROOT / "safehouse" / "games").glob("*/__init__.py")):
+        importlib.import_module(f"safehouse.games.{package.parent.name}")
     from safehouse.server.jobs import worker_pool
 
     light = "from safehouse.server.jobs import worker_main; worker_main.main(warm=False)"

@@ -5,14 +5,14 @@ import pytest
 import safehouse
 
 
-def test_games_can_be_listed_again_after_a_room_was_opened() -> None:
-    """`safehouse.games` is a function and, once a room is imported, also a package."""
+def test_games_can_be_listed_again_after_a_game_package_was_imported() -> None:
+    """`safehouse.games` is a function and, once a game package is imported, also a package."""
     before = safehouse.games()
-    import safehouse.games.spyon.game as room
+    import safehouse.games.spyon.game as rules
 
     assert safehouse.games() == before
-    assert room.GAME in before
-    assert safehouse.game("spyon") is room.GAME
+    assert rules.GAME in before
+    assert safehouse.game("spyon") is rules.GAME
 
 
 def test_every_public_name_is_there() -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import safehouse
 from bench import people, silence
-from safehouse.core.rooms import room
+from safehouse.core.packages import game_package
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = [game.id for game in safehouse.games()]
-HELD = [game for game in GAMES if room(game).about.bench.decisions]
-"""Games whose rooms name a minimum speed of their rules."""
+HELD = [game for game in GAMES if game_package(game).about.bench.decisions]
+"""Games whose game packages name a minimum speed of their rules."""
 
 
 def bench(*args: str) -> "subprocess.CompletedProcess[str]":
@@ -40,7 +40,7 @@ def test_everything_is_measured() -> None:
     assert figures["one copy"]["best"] * figures["copies"]["best"] > 0.99e6
 
 
-def test_the_floors_of_the_rooms_are_held_against_the_figures() -> None:
+def test_figures_are_compared_with_the_limits_of_game_packages() -> None:
     found = json.loads(bench("playouts", "--seconds", "0.1", "--json").stdout)
     for game in GAMES:
         figures = {one["what"]: one for one in found["figures"] if one["game"] == game}
@@ -51,7 +51,7 @@ def test_the_floors_of_the_rooms_are_held_against_the_figures() -> None:
             continue
         floor = re.fullmatch(r"(meets|below) ([\d,]+)", decisions["floor"])
         assert floor
-        assert int(floor[2].replace(",", "")) == room(game).about.bench.decisions
+        assert int(floor[2].replace(",", "")) == game_package(game).about.bench.decisions
         assert (floor[1] == "meets") == (decisions["best"] >= int(floor[2].replace(",", "")))
 
 
@@ -74,11 +74,11 @@ def test_the_docs_hold_the_table_of_the_command() -> None:
             assert re.search(rf"^\| {game} +\| {what} ", text, re.M), (game, what)
 
 
-def test_what_opening_a_room_takes() -> None:
+def test_opening_a_game_package_is_timed() -> None:
     (figure,) = json.loads(bench("startup", "--game", "spycraft", "--json").stdout)["figures"]
-    assert figure["what"] == "room opened"
+    assert figure["what"] == "package opened"
     assert 0 < figure["best"] <= figure["middle"]
-    limit = room("spycraft").about.bench.startup_s
+    limit = game_package("spycraft").about.bench.startup_s
     assert figure["floor"] in (f"within {limit:g}", f"above {limit:g}")
 
 

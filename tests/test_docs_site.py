@@ -62,7 +62,7 @@ def test_a_dead_link_is_found(tmp_path: Path) -> None:
 
 SURFACE = (
     *("cards", "dice", "errors", "events", "game", "knowledge", "match", "moves"),
-    *("record", "registry", "rooms", "state", "advice", "base", "levels", "search", "simple"),
+    *("record", "packages", "registry", "state", "advice", "base", "levels", "search", "simple"),
 )
 """The modules used by people who write games and bots."""
 

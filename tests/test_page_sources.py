@@ -57,13 +57,13 @@ def test_what_all_boards_share_is_written_once() -> None:
 
 def test_no_shared_module_of_the_page_names_a_game() -> None:
     """The gallery of parts shows one game's board; everything else finds games by their folders."""
-    rooms = [path for path in (WEB / "games").iterdir() if path.is_dir()]
-    games = [room.name for room in rooms if room.name != "fallback"]
+    packages = [path for path in (WEB / "games").iterdir() if path.is_dir()]
+    games = [package.name for package in packages if package.name != "fallback"]
     pattern = re.compile(rf'["/.]({"|".join(games)})["/.]')
     found = [
         f"{path.relative_to(WEB)}: {line.strip()[:90]}"
         for path in SOURCES
-        if path != WEB / "parts" / "page.tsx" and not any(map(path.is_relative_to, rooms))
+        if path != WEB / "parts" / "page.tsx" and not any(map(path.is_relative_to, packages))
         for line in path.read_text("utf-8").splitlines()
         if pattern.search(line)
     ]

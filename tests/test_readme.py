@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from safehouse.cli.main import build_parser
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -95,10 +95,10 @@ def size_of_picture(path: Path) -> tuple[int, int]:
         return picture.size
 
 
-def test_the_readme_shows_the_moments_that_the_rooms_name() -> None:
+def test_the_readme_shows_the_moments_that_game_packages_name() -> None:
     shown = re.findall(r"!\[[^\]]+\]\(([^)\s]+)\)", (ROOT / "README.md").read_text("utf-8"))
     assert sorted(shown) == sorted(
-        f"docs/images/{one.id}.webp" for one in rooms().values() if one.about.picture.kind
+        f"docs/images/{one.id}.webp" for one in game_packages().values() if one.about.picture.kind
     )
     for picture in shown:
         assert size_of_picture(ROOT / picture) == (1440, 900), picture

@@ -169,7 +169,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "from safehouse.cli.main import main; assert main(['examples', 'mine']) == 0"
         "\nsafehouse.use_packs('mine/packs/general')"
         "\nassert safehouse.game('general').pack.name == 'Standing Reserve'"
-        "\nassert main(['games', '--room', 'mine/rooms/dead_drop']) == 0"
+        "\nassert main(['games', '--game-dir', 'mine/games/dead_drop']) == 0"
         "\nimport os, subprocess; os.environ['SAFEHOUSE'] = f'{sys.executable} -m safehouse'"
         "\ndone = subprocess.run([sys.executable, 'mine/engine_bot.py', 'tourist', '3'])"
         "\nassert done.returncode == 0",

@@ -1,7 +1,7 @@
 """Dead Drop copied into the package: every check passes for it, and nothing else changes.
 
-The tree is copied, the room is copied into it, and the project's own tools and tests run there. One
-test plays it in a browser too; `tests/browser/test_fallback.py` has the rest of that.
+The tree is copied, the game package is copied into it, and the project's own tools and tests run
+there. One test plays it in a browser too; `tests/browser/test_fallback.py` has the rest of that.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.core.rooms import VARIABLE
+from safehouse.core.packages import VARIABLE
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOM = ROOT / "examples" / "rooms" / "dead_drop"
+PACKAGE = ROOT / "examples" / "games" / "dead_drop"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "dist", ".*_cache", "*.pyc")
 PARTS = (
     *("bench", "checks", "docs", "examples", "research", "safehouse", "tests", "tools", "web"),
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.uncounted, pytest.mark.timeout(300)]
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The project with a sixth room in it."""
+    """The project with a sixth game package in it."""
     to = tmp_path_factory.mktemp("tree")
     for name in (*PARTS, "pyproject.toml", "go.py", "hatch_build.py", "CHANGELOG.md"):
         source = ROOT / name
@@ -45,7 +45,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
             copied = Path(cache_from_source(str(to / source.relative_to(ROOT))))
             copied.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(bytecode, copied)
-    shutil.copytree(ROOM, to / "safehouse" / "games" / "dead_drop", ignore=LEFT_OUT)
+    shutil.copytree(PACKAGE, to / "safehouse" / "games" / "dead_drop", ignore=LEFT_OUT)
     yield to
     shutil.rmtree(to, ignore_errors=True)
 
@@ -85,7 +85,7 @@ def test_it_is_the_copy_that_is_looked_at(tree: Path) -> None:
         ("checks.clauses", "--quiet"),
         ("ruff", "check", "safehouse/games/dead_drop"),
         ("ruff", "format", "--check", "safehouse/games/dead_drop"),
-        ("mypy", "--cache-dir=.mypy_room", "-p", "safehouse.games.dead_drop"),
+        ("mypy", "--cache-dir=.mypy_game", "-p", "safehouse.games.dead_drop"),
         ("safehouse", "sim", "dead_drop", "-n", "20", "--bots", "tourist"),
         ("bench", "playouts", "--game", "dead_drop", "--seconds", "0.1"),
     ],
@@ -95,10 +95,10 @@ def test_the_tools_take_it(tree: Path, tool: tuple[str, ...]) -> None:
     run(tree, *tool)
 
 
-def test_a_room_without_view_guide_or_tests_breaks_no_tool(tree: Path) -> None:
+def test_a_game_package_without_view_guide_or_tests_breaks_no_tool(tree: Path) -> None:
     bare = tree / "safehouse" / "games" / "bare_drop"
     shutil.copytree(
-        ROOM, bare, ignore=shutil.ignore_patterns("tests", "guide.md", "bot.py", "__pycache__")
+        PACKAGE, bare, ignore=shutil.ignore_patterns("tests", "guide.md", "bot.py", "__pycache__")
     )
     try:
         for path in bare.rglob("*.py"):
@@ -126,11 +126,11 @@ def test_every_test_that_goes_over_the_games_holds(tree: Path) -> None:
         *("tests/games/test_every_game.py", "tests/test_api.py"),
         *(
             "tests/playthroughs",
-            "tests/test_example_room.py",
+            "tests/test_example_game.py",
             "tests/test_tools.py::test_every_clause_of_every_game_has_a_test",
         ),
         *("tests/bots/test_bots.py", "tests/cli/test_engine.py", "tests/core/test_options.py"),
-        *("tests/test_readme.py::test_the_readme_shows_the_moments_that_the_rooms_name",),
+        *("tests/test_readme.py::test_the_readme_shows_the_moments_that_game_packages_name",),
         *(
             "tests/test_bench.py::test_the_docs_hold_the_table_of_the_command",
             "safehouse/games/dead_drop",

@@ -119,37 +119,37 @@ def test_faults_of_a_catalogue_are_named(
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     import catalogues  # type: ignore[import-not-found]
 
-    room = tmp_path / "a_room"
-    (room / "words").mkdir(parents=True)
-    (room / "game.py").touch()
-    (room / "text.py").write_text(
+    package = tmp_path / "a_game"
+    (package / "words").mkdir(parents=True)
+    (package / "game.py").touch()
+    (package / "text.py").write_text(
         'msg("asked", who=1, more=2)\nmsg("gone")\nmsg(name)\nmsg("cut", **{"from": 1})\n'
     )
     english = (
         "asked = { $who-name } { $what }\ncut = { $from }\nidle = { asked }\nsame = x\nsame = y\n"
     )
-    (room / "words" / "en.ftl").write_text(english)
-    (room / "words" / "de.ftl").write_text("asked = { $whom } { lost }\nmore = x\nbroken {\n")
-    made = [(name, given, where) for _, name, given, where in catalogues.uses(room)]
-    texts = {one: (room / "words" / f"{one}.ftl").read_text() for one in ("en", "de")}
+    (package / "words" / "en.ftl").write_text(english)
+    (package / "words" / "de.ftl").write_text("asked = { $whom } { lost }\nmore = x\nbroken {\n")
+    made = [(name, given, where) for _, name, given, where in catalogues.uses(package)]
+    texts = {one: (package / "words" / f"{one}.ftl").read_text() for one in ("en", "de")}
     monkeypatch.setattr(catalogues, "files", lambda catalogue: texts)
     monkeypatch.setattr(catalogues, "page_names", lambda catalogue: {"same"})
-    assert catalogues.check_one("a_room", made, None) == [
+    assert catalogues.check_one("a_game", made, None) == [
         "text.py:1: asked is not given $what",
         "text.py:1: asked does not take $more",
-        "text.py:2: a_room/en.ftl has no message gone",
+        "text.py:2: a_game/en.ftl has no message gone",
         "text.py:3: the name of a message must be written out",
-        "a_room/en.ftl: idle is never used",
-        "a_room/de.ftl: cannot be read: broken {",
-        "a_room/de.ftl: cut is missing",
-        "a_room/de.ftl: idle is missing",
-        "a_room/de.ftl: same is missing",
-        "a_room/de.ftl: asked has no argument $whom",
-        "a_room/de.ftl: more is not in English, so it is never used",
-        "a_room/de.ftl: asked loses $what",
-        "a_room/de.ftl: asked loses $who",
-        "a_room/de.ftl: asked refers to lost, which is not there",
-        "a_room/en.ftl: same is there twice",
+        "a_game/en.ftl: idle is never used",
+        "a_game/de.ftl: cannot be read: broken {",
+        "a_game/de.ftl: cut is missing",
+        "a_game/de.ftl: idle is missing",
+        "a_game/de.ftl: same is missing",
+        "a_game/de.ftl: asked has no argument $whom",
+        "a_game/de.ftl: more is not in English, so it is never used",
+        "a_game/de.ftl: asked loses $what",
+        "a_game/de.ftl: asked loses $who",
+        "a_game/de.ftl: asked refers to lost, which is not there",
+        "a_game/en.ftl: same is there twice",
     ]
 
 
@@ -212,8 +212,8 @@ def test_a_variant_that_a_language_lacks_is_named(monkeypatch: pytest.MonkeyPatc
     }
     monkeypatch.setattr(catalogues, "files", lambda catalogue: texts)
     monkeypatch.setattr(catalogues, "page_names", lambda catalogue: {"dept", "count", "a"})
-    assert catalogues.check_one("a_room", [], None) == [
-        "a_room/de.ftl: dept has no variant [nano] of $id"
+    assert catalogues.check_one("a_game", [], None) == [
+        "a_game/de.ftl: dept has no variant [nano] of $id"
     ]
 
 
@@ -234,10 +234,10 @@ def test_the_page_uses_a_name_where_it_asks_for_it(
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project without errors."""
-    room = tmp_path / "safehouse" / "games" / "a_game"
-    room.mkdir(parents=True)
-    (room / "game.py").touch()
-    (room / "guide.md").write_text(GUIDE)
+    package = tmp_path / "safehouse" / "games" / "a_game"
+    package.mkdir(parents=True)
+    (package / "game.py").touch()
+    (package / "guide.md").write_text(GUIDE)
     tests = tmp_path / "tests" / "games" / "a_game"
     tests.mkdir(parents=True)
     (tests / "clauses.txt").write_text("# bad input\nAG-B1..AG-B2\nAG-S7b  # a scenario\n")
@@ -290,17 +290,17 @@ def test_a_game_without_a_guide(project: Path) -> None:
     assert "test_one cites unknown AG-1.1" in ran.stderr
 
 
-def test_a_room_may_bring_its_own_tests(project: Path) -> None:
-    room = project / "safehouse/games/a_game"
-    (project / "tests/games/a_game").rename(room / "tests")
+def test_a_game_package_may_bring_its_own_tests(project: Path) -> None:
+    package = project / "safehouse/games/a_game"
+    (project / "tests/games/a_game").rename(package / "tests")
     ran = report(project)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "AG-B2     1  safehouse/games/a_game/tests/test_it.py::test_one" in ran.stdout
-    (room / "tests/test_it.py").unlink()
+    (package / "tests/test_it.py").unlink()
     assert "AG-1.1 has no test" in report(project).stderr
 
 
-def test_a_room_without_any_tests_is_named(project: Path) -> None:
+def test_a_game_package_without_any_tests_is_named(project: Path) -> None:
     shutil.rmtree(project / "tests/games/a_game")
     ran = report(project)
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -338,8 +338,9 @@ def test_a_refusal_in_plain_english_is_named(
     ]
 
 
-def test_a_room_that_teaches_in_one_language_less_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lessons, the coach and the guide's first page; a room only in English is not reported."""
+def test_a_game_package_that_lacks_a_language_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons, the coach and the guide's first page; a game package only in English is not
+    reported."""
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     import catalogues
 

@@ -30,8 +30,8 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.lessons import course
 from safehouse.core.lobby import lacking
 from safehouse.core.opening import opening
-from safehouse.core.room_texts import Texts
-from safehouse.core.rooms import rooms
+from safehouse.core.package_texts import Texts
+from safehouse.core.packages import game_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
@@ -320,8 +320,8 @@ def check(only: str | None = None) -> list[str]:
     faults: list[str] = []
     made: dict[str, list[tuple[str, set[str] | None, str]]] = {}
     homes: dict[str, Path] = {}
-    for id in rooms():
-        where = rooms()[id].files
+    for id in game_packages():
+        where = game_packages()[id].files
         if isinstance(where, Path):
             homes[id] = where
     folders = [
@@ -403,14 +403,16 @@ def check_one(
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
-    """Return missing texts of rooms with a catalogue: the lobby and the guide."""
+    """Return missing texts of game packages with a catalogue: the lobby and the guide."""
     spoken = [one for one in i18n.languages(i18n.HOUSE) if one != i18n.ENGLISH]
     faults = [
         f"{id}/guide.{language}.md is not there"
         for language in spoken
         for id in i18n.catalogues()
-        if id in rooms() and rooms()[id].guide is not None and only in (None, language)
-        if not rooms()[id].files.joinpath(f"guide.{language}.md").is_file()
+        if id in game_packages()
+        and game_packages()[id].guide is not None
+        and only in (None, language)
+        if not game_packages()[id].files.joinpath(f"guide.{language}.md").is_file()
     ]
     return faults + [
         f"{game.id}/lobby.{language}.toml: {fault}"
@@ -424,7 +426,7 @@ def check_lobbies(only: str | None = None) -> list[str]:
 def check_texts(only: str | None = None) -> list[str]:
     """Return missing translations of lessons, coach and the guide's first page."""
     faults = []
-    for id in rooms():
+    for id in game_packages():
         for language in i18n.languages(id) if id in i18n.catalogues() else ():
             if language != i18n.ENGLISH and only in (None, language):
                 faults += [

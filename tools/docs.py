@@ -26,7 +26,7 @@ import pdoc
 import pdoc.render
 from markdown_it import MarkdownIt
 
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "docs"
@@ -71,11 +71,11 @@ class Guides:
         for path in sorted(docs.rglob("*.md")):
             self.pages[path] = "-".join(path.relative_to(docs).with_suffix(".html").parts)
         self.games: dict[str, str] = {}
-        for room in rooms().values():
-            guide = room.files.joinpath("guide.md")
+        for package in game_packages().values():
+            guide = package.files.joinpath("guide.md")
             if isinstance(guide, Path) and guide.is_file():
-                self.pages[guide] = f"rules-{room.id}.html"
-                self.games[room.game.name] = f"rules-{room.id}.html"
+                self.pages[guide] = f"rules-{package.id}.html"
+                self.games[package.game.name] = f"rules-{package.id}.html"
 
     def write(self) -> None:
         for path, name in self.pages.items():

@@ -28,10 +28,10 @@ from safehouse.core.dice import Dice
 from safehouse.core.events import Event
 from safehouse.core.game import Game, Option
 from safehouse.core.match import Match
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
-"""The folder of the playthroughs; rooms with their own tests keep theirs next to those."""
+"""The folder of the playthroughs; game packages with their own tests keep theirs next to those."""
 LISTED = 12
 """Maximum number of legal moves written out."""
 IN_FULL = 40
@@ -90,7 +90,7 @@ def kept_whole(name: str) -> bool:
 
 def folder_of(game: Game[Any]) -> Path:
     """Return where a game's playthroughs are kept."""
-    own = rooms()[game.id].files.joinpath("tests")
+    own = game_packages()[game.id].files.joinpath("tests")
     return own / FOLDER.name if isinstance(own, Path) and own.is_dir() else FOLDER
 
 

@@ -21,7 +21,7 @@ from safehouse.core import i18n
 from safehouse.core.game import Game
 from safehouse.core.i18n import Message, Several, Who
 from safehouse.core.moves import Field
-from safehouse.core.rooms import room
+from safehouse.core.packages import game_package
 from safehouse.server import messages
 from safehouse.server.messages.base import Message as Base
 from safehouse.server.messages.closes import Close
@@ -129,7 +129,7 @@ def typed_dicts(part: types.ModuleType | None) -> list[str]:
 
 
 def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
-    """Return the events of a room that declares their types."""
+    """Return the events of a game package that declares their types."""
     if part is None:
         return []
     told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
@@ -150,7 +150,7 @@ def word_types(stem: str, text: str | None) -> list[str]:
 
 
 def game_types(game: Game[Any]) -> str:
-    own = room(game.id)
+    own = game_package(game.id)
     stem = "".join(word.capitalize() for word in game.id.split("_"))
     spoken = word_types(stem, i18n.source(game.id, i18n.ENGLISH))
     parts = ['import type { Arg, Who } from "../say";\n'] if spoken else []

@@ -30,7 +30,8 @@ def command(
     )
     parser.set_defaults(handler=handler)
     parser.add_argument(
-        "--room",
+        "--game-dir",
+        "--room",  # its former name
         action="append",
         default=[],
         metavar="DIR",

@@ -23,7 +23,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
 from safehouse.core.i18n import from_json, say
 from safehouse.core.match import Match
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from safehouse.core.shuffle import new_hex
 from safehouse.outbound.http import open_socket, request
 from safehouse.outbound.urls import WEB, BadUrl, OperatorUrl, parse
@@ -447,7 +447,7 @@ def guide(game: str) -> str:
         found = safehouse.game(game)
     except SafehouseError as error:
         raise ToolError(str(error)) from error
-    text = rooms()[found.id].guide
+    text = game_packages()[found.id].guide
     if text is None:
         raise ToolError(f"There is no guide to {found.name}.")
     return text

@@ -26,7 +26,7 @@ def serve_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
         named = [*filter(None, (*args.sets, os.environ.get("SAFEHOUSE_SETS", "")))]
         if named:
-            # Before any room is opened; workers inherit it.
+            # Before any game package is opened; workers inherit it.
             os.environ["SAFEHOUSE_SETS"] = os.pathsep.join(named)
         if named or entry_points(group="safehouse.spycraft.sets"):
             from safehouse.core.registry import game

@@ -203,7 +203,10 @@ def puzzles_command(commands: Commands) -> None:
         "Find moments of bot matches at which one move is clearly right and quick play misses\n"
         "it. Every other move is refuted, exactly or in many worlds; the proof is written with it.",
         examples(
-            ("safehouse puzzles spymaster --out puzzles.json", "30, for the folder of a room"),
+            (
+                "safehouse puzzles spymaster --out puzzles.json",
+                "30, for the folder of a game package",
+            ),
             ("safehouse puzzles spycraft -n 2000 --on tcp://...", "on a Dask cluster"),
         ),
     )

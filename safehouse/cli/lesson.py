@@ -27,8 +27,8 @@ from safehouse.core.lessons import (
     faults,
     walk,
 )
+from safehouse.core.package_texts import Texts, text
 from safehouse.core.registry import ids
-from safehouse.core.room_texts import Texts, text
 
 
 def lesson(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from safehouse.cli.arguments import Handler, examples
 from safehouse.cli.endings import FAILURE, INTERRUPTED, OK, USAGE, Failure, UsageError, plain
 from safehouse.core import i18n, packs
 from safehouse.core.errors import SafehouseError
-from safehouse.core.rooms import add as add_room
+from safehouse.core.packages import add as add_game_package
 from safehouse.core.version import ENGINES
 
 COMMANDS = (
@@ -54,8 +54,8 @@ def main(argv: list[str] | None = None) -> int:
     chosen = build_parser().parse_args(args)
     handler: Handler = chosen.handler
     try:
-        for folder in chosen.room:
-            add_room(folder)
+        for folder in chosen.game_dir:
+            add_game_package(folder)
         if getattr(chosen, "pack", None):
             packs.use(*chosen.pack)
         i18n.language = _language(chosen)

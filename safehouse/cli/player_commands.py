@@ -73,7 +73,10 @@ def lesson_command(commands: Commands) -> None:
             ("safehouse lesson spyon 2", "play the second"),
             ("safehouse lesson spyon 2 --tell", "print it, with every step played as shown"),
             ("safehouse lesson --check", "check every course for errors"),
-            ("safehouse lesson dead_drop --check --room DIR", "in the course of a room"),
+            (
+                "safehouse lesson dead_drop --check --game-dir DIR",
+                "in the course of a game of your own",
+            ),
         ),
     )
     parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")

@@ -1,7 +1,7 @@
-"""Drawing in the terminal: a game's own board if its room has one, else its view as an outline.
+"""Drawing in the terminal: a game's own board if its package has one, else its view as an outline.
 
-A room may have a `terminal.py` with `draw(view) -> list[str]`; its lines may contain rich's console
-markup.
+A game package may have a `terminal.py` with `draw(view) -> list[str]`; its lines may contain rich's
+console markup.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rich.table import Table
 from safehouse.cli.endings import plain
 from safehouse.core import i18n
 from safehouse.core.match import Match
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 
 def make_console() -> Console:
@@ -59,8 +59,8 @@ def seat_people(names: Sequence[str], reader: int | None) -> None:
 
 def draw(view: dict[str, Any]) -> list[str]:
     """The board of a view as lines with console markup."""
-    room = rooms().get(view["game"])
-    terminal = None if room is None else room.terminal
+    package = game_packages().get(view["game"])
+    terminal = None if package is None else package.terminal
     if terminal is None:
         return [escape(line) for line in outline(view["board"])]
     return terminal.draw(view)

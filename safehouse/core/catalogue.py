@@ -1,6 +1,7 @@
 """A catalogue in one language: a Fluent file whose entries are parsed when they are first needed.
 
-Fluent's parser takes a second for a whole room, which is too long for a server or a command.
+Fluent's parser takes a second for a whole game package, which is too long for a server or a
+command.
 """
 
 from __future__ import annotations

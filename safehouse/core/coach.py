@@ -1,9 +1,9 @@
 """The coach: explanations for somebody who plays a game for the first time.
 
-`coach.toml` in a room has the aim in a few words, a note for each kind of decision, and what each
-kind of piece is. `coach.de.toml` next to it has the same texts in German. `coach.py` in a room may
-have `leading(board, seat, player)`: who would win now, as far as a seat's view shows.
-docs/coach.md has the format.
+`coach.toml` in a game package has the aim in a few words, a note for each kind of decision, and
+what each kind of piece is. `coach.de.toml` next to it has the same texts in German. `coach.py` in a
+game package may have `leading(board, seat, player)`: who would win now, as far as a seat's view
+shows. docs/coach.md has the format.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
-from safehouse.core.errors import BadRoom
+from safehouse.core.errors import BadGamePackage
 from safehouse.core.i18n import Text, Who, msg
 from safehouse.core.match import Match
-from safehouse.core.room_texts import Texts, room_texts
-from safehouse.core.rooms import room, rooms
+from safehouse.core.package_texts import Texts, package_texts
+from safehouse.core.packages import game_package, game_packages
 
 FILE: Final = "coach"
 AIM_WORDS: Final = 6
@@ -54,7 +54,7 @@ class Thing:
 
 @dataclass(frozen=True)
 class Coach:
-    """The texts of a room's coach; empty if the room has none."""
+    """The texts of a game package's coach; empty if the game package has none."""
 
     game: str
     aim: Texts = field(default_factory=dict)
@@ -81,8 +81,8 @@ class Coach:
 
 @lru_cache(maxsize=64)
 def coach(game: str) -> Coach:
-    """Return the coach of a game; raises `BadRoom` if its file is invalid."""
-    found = room_texts(game, FILE)
+    """Return the coach of a game; raises `BadGamePackage` if its file is invalid."""
+    found = package_texts(game, FILE)
     if found is None:
         return Coach(game)
     told, others, texts = found.told, found.others, found.texts
@@ -93,7 +93,7 @@ def coach(game: str) -> Coach:
         for part in ("notes", "things"):
             strange = set(other.get(part, {})) - set(told.get(part, {}))
             if strange:
-                raise BadRoom(
+                raise BadGamePackage(
                     f"{game}/{FILE}.{language}.toml has {part} that {where} has not:"
                     f" {', '.join(sorted(strange))}."
                 )
@@ -122,7 +122,7 @@ def coach(game: str) -> Coach:
 def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     for name in told:
         if name not in known:
-            raise BadRoom(f"{where} has no {name!r}. It may have {', '.join(known)}.")
+            raise BadGamePackage(f"{where} has no {name!r}. It may have {', '.join(known)}.")
 
 
 def leading(match: Match[Any], view: dict[str, Any]) -> Text:
@@ -140,7 +140,7 @@ def leading(match: Match[Any], view: dict[str, Any]) -> Text:
 
 @lru_cache(maxsize=64)
 def _part(game: str) -> ModuleType | None:
-    home = rooms().get(game)
+    home = game_packages().get(game)
     return home.part(FILE) if home else None
 
 
@@ -154,13 +154,14 @@ def by_points(points: Mapping[int, int], player: Callable[[int], Who]) -> Text:
 
 
 def faults(game: str) -> list[str]:
-    """Return what is missing in a room's coach, one line each; empty if the room has no coach."""
+    """Return what is missing in a game package's coach, one line each; empty if the game package
+    has no coach."""
     known = coach(game)
     if not known.aim:
         return []
-    home = room(game).game
+    home = game_package(game).game
     found = []
-    guide = room(game).guide or ""
+    guide = game_package(game).guide or ""
     kinds = {kind.name for kind in home.kinds.values()}
     for kind in sorted(kinds - set(known.notes) - set(known.plain)):
         found.append(f"{game}: no note for the decision {kind!r}")

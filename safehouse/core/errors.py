@@ -24,8 +24,8 @@ class UnknownGame(SafehouseError, LookupError):
     """There is no game with that id."""
 
 
-class BadRoom(SafehouseError, ValueError):
-    """A folder or package that cannot be used as the room of a game."""
+class BadGamePackage(SafehouseError, ValueError):
+    """A folder or package that cannot be used as the game package of a game."""
 
 
 class BadOptions(SafehouseError, ValueError):

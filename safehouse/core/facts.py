@@ -1,6 +1,6 @@
 """What a simulation records about a match besides its result: one row of figures for designers.
 
-A game's room may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
+A game's package may have a `facts.py` with a subclass of `Facts` called `FACTS`; without one the
 defaults below describe any game. Everything recorded is JSON-able and follows from the match alone,
 so the same seed gives the same row on any machine.
 
@@ -17,8 +17,8 @@ from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.packages import game_packages
 from safehouse.core.packs import Pack
-from safehouse.core.rooms import rooms
 from safehouse.core.state import S
 
 STAGES: Final = 10
@@ -151,9 +151,9 @@ class Facts(Generic[S]):
 
 @cache
 def facts(game_id: str) -> type[Facts[Any]]:
-    """Return the observer for matches of the game: its room's own `FACTS`, else the defaults."""
-    room = rooms().get(game_id)
-    module = None if room is None else room.part("facts")
+    """Return the observer for matches of the game: its package's `FACTS`, else the defaults."""
+    package = game_packages().get(game_id)
+    module = None if package is None else package.part("facts")
     if module is None:
         return Facts
     found: type[Facts[Any]] = module.FACTS

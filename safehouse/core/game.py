@@ -1,4 +1,4 @@
-"""A game: its rules and data, stateless. Each game's room builds one of these."""
+"""A game: its rules and data, stateless. Each game's package builds one of these."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ class Game(Generic[S]):
     """Values of options for matches that were stored before these options existed."""
     moves: ClassVar[MoveSet]
     worded: ClassVar[bool] = False
-    """Whether the words of moves depend on the match; the room then defines `words`."""
+    """Whether the words of moves depend on the match; the game package then defines `words`."""
     labelled_alike: ClassVar[frozenset[int]] = frozenset()
     """Kinds of moves whose labels depend only on the code, so that tables can cache them."""
     sets: ClassVar[tuple[str, ...]] = ()
@@ -206,7 +206,7 @@ class Game(Generic[S]):
         self.step_names: dict[Step, str] = {step: name for name, step in self.steps.items()}
         self.kinds: dict[str, DecisionKind] = {kind.name: kind for kind in kinds}
 
-    # --- implemented by a room ---------------------------------------------------------------
+    # --- implemented by a game package ------------------------------------------------------------
 
     def setup(self, match: Match[S]) -> None:
         """Set up the game and put the first step on the agenda."""
@@ -244,7 +244,7 @@ class Game(Generic[S]):
         return self.seat_colour(seat, seats, options).capitalize()
 
     def called(self, seat: int, seats: int, options: dict[str, Any]) -> Text:
-        """Return the seat's name as a message, if the room has one, for translation."""
+        """Return the seat's name as a message, if the game package has one, for translation."""
         return self.seat_name(seat, seats, options)
 
     def seat_colour(self, seat: int, seats: int, options: dict[str, Any]) -> str:
@@ -265,7 +265,7 @@ class Game(Generic[S]):
         """Return an upper bound for the moves of any match, with settings and refused offers."""
         raise NotImplementedError
 
-    # --- overridden by some rooms ------------------------------------------------------------
+    # --- overridden by some game packages ---------------------------------------------------------
 
     def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
         """Redeal every face the seat cannot know; nothing to do in an open game."""

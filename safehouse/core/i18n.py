@@ -1,9 +1,9 @@
 """Texts as data: a message has a name and arguments, and a catalogue formats it.
 
-Rooms return a `Message` for all text for people: log, prompts, refusals, labels, hints, results,
-headlines. A plain string is also a text and is shown as it is, so a room can be migrated one text
-at a time. Catalogues are Project Fluent files, one for each language, in the folder `words` of the
-room; the house's own are in `safehouse/words`. See docs/words.md.
+Game packages return a `Message` for all text for people: log, prompts, refusals, labels, hints,
+results, headlines. A plain string is also a text and is shown as it is, so a game package can be
+migrated one text at a time. Catalogues are Project Fluent files, one for each language, in the
+folder `words` of the game package; the house's own are in `safehouse/words`. See docs/words.md.
 
 Nothing is formatted until it is read: `str(message)` formats in English and for no reader unless
 the process sets `language`, `reader` and `seated`; `say` formats for any language and any reader.
@@ -21,7 +21,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from safehouse.core.catalogue import Catalogue
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from safehouse.core.text import ECHO, SENTENCE, shortened
 
 HOUSE: Final = "house"
@@ -107,15 +107,15 @@ Text: TypeAlias = str | Message
 """A text for people: a message, or a plain string that is shown as it is."""
 
 
-def of(room: str) -> Callable[..., Message]:
-    """Return a function that creates the messages of a room.
+def of(namespace: str) -> Callable[..., Message]:
+    """Return a function that creates the messages of a game package.
 
     `msg = i18n.of("spyon")`, then `msg("round", number=3)`. The name must always be a literal, so
     that `tools/catalogues.py` finds every message that is used.
     """
 
     def make(name: str, /, **args: Any) -> Message:
-        return Message(f"{room}/{name}", args)
+        return Message(f"{namespace}/{name}", args)
 
     return make
 
@@ -204,23 +204,23 @@ def from_store(stored: str) -> Text:
 # --- catalogues ----------------------------------------------------------------------------------
 
 
-def folder(room: str) -> Traversable | None:
+def folder(namespace: str) -> Traversable | None:
     """Return where a catalogue's files are."""
-    if room == HOUSE:
+    if namespace == HOUSE:
         return files("safehouse").joinpath(FOLDER)
-    known = rooms().get(room)
+    known = game_packages().get(namespace)
     found = known.files.joinpath(FOLDER) if known else None
     return found if found is not None and found.is_dir() else None
 
 
 def catalogues() -> list[str]:
-    """Return every catalogue: the house's and those of the rooms that have one."""
-    return [HOUSE, *(id for id in rooms() if languages(id))]
+    """Return every catalogue: the house's and those of the game packages that have one."""
+    return [HOUSE, *(id for id in game_packages() if languages(id))]
 
 
-def languages(room: str) -> list[str]:
+def languages(namespace: str) -> list[str]:
     """Return the languages a catalogue is written in."""
-    where = folder(room)
+    where = folder(namespace)
     if where is None:
         return []
     return sorted(
@@ -233,20 +233,20 @@ def known(spoken: str) -> str:
     return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
 
 
-def source(room: str, spoken: str) -> str | None:
+def source(namespace: str, spoken: str) -> str | None:
     """Return a catalogue's file; None if there is none in that language."""
-    where = folder(room)
-    if where is None or spoken not in languages(room):
+    where = folder(namespace)
+    if where is None or spoken not in languages(namespace):
         return None
     return where.joinpath(f"{spoken}.ftl").read_text("utf-8")
 
 
 @lru_cache(maxsize=64)
-def catalogue(room: str, spoken: str) -> Catalogue | None:
+def catalogue(namespace: str, spoken: str) -> Catalogue | None:
     """Return a catalogue; None if there is none in that language."""
     pseudo = spoken == PSEUDO
     real = ENGLISH if pseudo else spoken
-    text = source(room, real)
+    text = source(namespace, real)
     return None if text is None else Catalogue(text, real, stretched=pseudo)
 
 
@@ -269,13 +269,13 @@ def say(
     if isinstance(text, str):
         return text
     spoken = spoken or language
-    room, _, name = text.name.partition("/")
+    namespace, _, name = text.name.partition("/")
     for tongue in (spoken, ENGLISH):
-        known = catalogue(room, tongue)
+        known = catalogue(namespace, tongue)
         if known is not None and known.has(name):
             break
         if strict:
-            raise WordsError(f"{room}/words/{tongue}.ftl has no message {name!r}.")
+            raise WordsError(f"{namespace}/words/{tongue}.ftl has no message {name!r}.")
     else:
         return text.name
     args: dict[str, Any] = {}

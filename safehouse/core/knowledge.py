@@ -1,9 +1,9 @@
 """The game-specific half of a bot.
 
-A game's room may have a `bot.py` with one instance of a `Knowledge` subclass called `KNOWLEDGE`.
+A game's package may have a `bot.py` with one instance of a `Knowledge` subclass called `KNOWLEDGE`.
 Every method has a default that works for any game, so a new game has bots from the start and
-better ones when its room overrides more. Nothing here may use what the acting seat cannot know: the
-matches passed in are always determinized copies.
+better ones when its package overrides more. Nothing here may use what the acting seat cannot know:
+the matches passed in are always determinized copies.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from safehouse.core.state import S
 
 
@@ -342,13 +342,13 @@ class Knowledge(Generic[S]):
 
 
 def read_calibration(package: str) -> Calibration:
-    """Return the calibration of a game's room; empty if it has no file."""
+    """Return the calibration of a game's package; empty if it has no file."""
     file = files(package).joinpath("data/calibration.json")
     return Calibration(json.loads(file.read_text("utf-8")) if file.is_file() else {})
 
 
 def read_manners(package: str) -> dict[str, str]:
-    """Return how the levels play, as described in a game's room."""
+    """Return how the levels play, as described in a game's package."""
     source = files(package).joinpath("data/manners.toml")
     found: dict[str, str] = tomllib.loads(source.read_text("utf-8"))
     return found
@@ -356,9 +356,10 @@ def read_manners(package: str) -> dict[str, str]:
 
 @cache
 def knowledge(game_id: str) -> Knowledge[Any]:
-    """Return the knowledge of the game with that id; the defaults if its room has no `bot.py`."""
-    room = rooms().get(game_id)
-    module = None if room is None else room.part("bot")
+    """Return the knowledge of the game with that id; the defaults if its package has no
+    `bot.py`."""
+    package = game_packages().get(game_id)
+    module = None if package is None else package.part("bot")
     if module is None:
         return Knowledge()
     found: Knowledge[Any] = module.KNOWLEDGE

@@ -1,9 +1,9 @@
 """Observations as numbers: what a seat sees, in named cells with known ranges.
 
-A room's `observation.py` uses these parts to define how its board (`Game.view`) becomes a row of
-numbers: `board(seats)` returns the part, `VERSION` counts its changes. The numbers are computed
-only from the view, so they hide what the view hides. A room without that file gets `Hashed`,
-which works for any view.
+A game package's `observation.py` uses these parts to define how its board (`Game.view`) becomes a
+row of numbers: `board(seats)` returns the part, `VERSION` counts its changes. The numbers are
+computed only from the view, so they hide what the view hides. A game package without that file gets
+`Hashed`, which works for any view.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
@@ -287,8 +287,8 @@ class Layout:
 @cache
 def layout(game: Game[Any], seats: int) -> Layout:
     """Return the layout of a game for a number of seats."""
-    room = rooms().get(game.id)
-    own = None if room is None else room.part("observation")
+    package = game_packages().get(game.id)
+    own = None if package is None else package.part("observation")
     if own is None:
         return Layout(game, seats, Hashed(), 0)
     return Layout(game, seats, own.board(seats), own.VERSION)

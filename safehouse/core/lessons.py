@@ -1,6 +1,6 @@
 """Lessons: annotated positions of a game, played on the real engine.
 
-A course is the folder `lessons` of a game's room, and those of the packs that are in use. Each
+A course is the folder `lessons` of a game's package, and those of the packs that are in use. Each
 `*.toml` in it is one lesson, in the order of the file names: a starting position, then steps. A
 step says something, points at something and waits for one or more moves of the learner; then the
 others answer, as written or by a bot. `docs/lessons.md` shows how to write one.
@@ -24,8 +24,8 @@ from safehouse.core.game import Game
 from safehouse.core.i18n import ENGLISH, Text, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
-from safehouse.core.room_texts import Texts, text
-from safehouse.core.rooms import Room, room
+from safehouse.core.package_texts import Texts, text
+from safehouse.core.packages import GamePackage, game_package
 
 FOLDER: Final = "lessons"
 COURSE: Final = "course"
@@ -449,7 +449,7 @@ def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
 
 
 @cache
-def _read(place: Room) -> Course:
+def _read(place: GamePackage) -> Course:
     own = place.files.joinpath(FOLDER)
     found = Course(place.id, {}, (), ())
     if own.is_dir():
@@ -478,14 +478,14 @@ def _joined(found: Course, folder: Traversable, label: str) -> Course:
 
 def course(game: str) -> Course:
     """Return the course of a game, with the lessons of packs; empty if there are none."""
-    return _read(room(game))
+    return _read(game_package(game))
 
 
 @cache
 def _opening(lesson: Lesson) -> Match[Any]:
     """Return the match where a lesson begins; it must not be modified."""
     where = f"{lesson.game}/{lesson.id}, start"
-    game: Game[Any] = room(lesson.game).game
+    game: Game[Any] = game_package(lesson.game).game
     start = lesson.start
     try:
         if start.position:

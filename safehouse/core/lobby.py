@@ -1,6 +1,7 @@
 """What a lobby shows about a game in a language: its tagline, its options, how its bots play.
 
-The English texts are in the game itself; a room translates them in `words/lobby.<language>.toml`:
+The English texts are in the game itself; a game package translates them in
+`words/lobby.<language>.toml`:
 
     tagline = "..."
     [options.safe_house]
@@ -22,7 +23,7 @@ import msgspec
 from safehouse.core.catalogue import stretched
 from safehouse.core.game import Game, Option
 from safehouse.core.i18n import FOLDER, PSEUDO
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,11 +50,11 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=64)
 def lobby(game: Game[Any], language: str) -> Lobby:
-    """Return a game's lobby in a language; English if the room does not have it."""
+    """Return a game's lobby in a language; English if the game package does not have it."""
     if language == PSEUDO:
         return _stretched(game)
-    room = rooms().get(game.id)
-    source = room.files.joinpath(FOLDER, f"lobby.{language}.toml") if room else None
+    package = game_packages().get(game.id)
+    source = package.files.joinpath(FOLDER, f"lobby.{language}.toml") if package else None
     if source is None or not source.is_file():
         return Lobby(game.tagline)
     return msgspec.convert(tomllib.loads(source.read_text("utf-8")), Lobby)

@@ -1,9 +1,9 @@
 """The first page of a guide: the aim, one worked turn in pictures, common mistakes.
 
-It is in `opening.toml` in a room, and in German in `opening.de.toml`. Each picture is taken of
-the real board, in the middle of a lesson, by `tools/pictures/guides.py`; the files are in the
-room's folder `pictures`, each by night and by day, in every language in which the board has other
-texts.
+It is in `opening.toml` in a game package, and in German in `opening.de.toml`. Each picture is taken
+of the real board, in the middle of a lesson, by `tools/pictures/guides.py`; the files are in the
+game package's folder `pictures`, each by night and by day, in every language in which the board has
+other texts.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from safehouse.core import i18n
-from safehouse.core.errors import BadRoom
+from safehouse.core.errors import BadGamePackage
 from safehouse.core.i18n import ENGLISH
-from safehouse.core.room_texts import Texts, room_texts
-from safehouse.core.rooms import rooms
+from safehouse.core.package_texts import Texts, package_texts
+from safehouse.core.packages import game_packages
 
 FILE: Final = "opening"
 PICTURES: Final = "pictures"
@@ -102,17 +102,17 @@ class Opening:
 
 @lru_cache(maxsize=64)
 def opening(game: str) -> Opening | None:
-    """Return the first page of a game's guide; None if the room has none."""
-    room = room_texts(game, FILE)
-    if room is None:
+    """Return the first page of a game's guide; None if the game package has none."""
+    package = package_texts(game, FILE)
+    if package is None:
         return None
-    told = room.told
+    told = package.told
     where = f"{game}/{FILE}.toml"
 
     def texts(*at: str | int) -> dict[str, str]:
-        found = room.texts(*at)
+        found = package.texts(*at)
         if ENGLISH not in found:
-            raise BadRoom(f"{where} has no {'.'.join(map(str, at))}.")
+            raise BadGamePackage(f"{where} has no {'.'.join(map(str, at))}.")
         return found
 
     turn = []
@@ -143,7 +143,9 @@ def opening(game: str) -> Opening | None:
     ]
     marks = tuple(told.get("marks", []))
     if marks and len(marks) != len(told.get("cases", [])):
-        raise BadRoom(f"{where} has {len(marks)} marks; it needs one row for each of its cases.")
+        raise BadGamePackage(
+            f"{where} has {len(marks)} marks; it needs one row for each of its cases."
+        )
     return Opening(
         game,
         texts("aim"),
@@ -182,5 +184,5 @@ def _path(game: str, file: str) -> Traversable | None:
         for language in languages(game)
     ):
         return None
-    path = rooms()[game].files.joinpath(PICTURES, file)
+    path = game_packages()[game].files.joinpath(PICTURES, file)
     return path if path.is_file() else None

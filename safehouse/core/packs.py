@@ -10,8 +10,8 @@ the game's `data/`, which hold only the fields that differ:
 Items of a list of tables are found by their `id` (or `name`); `removed = true` takes one out.
 `data/limits.toml` of a game lists what a pack may change and how far.
 
-Rooms read their data once, when they are imported, and keep it in constants. So packs are chosen
-once for a process, before its first match: with `use`, or with the environment variable
+Game packages read their data once, when they are imported, and keep it in constants. So packs are
+chosen once for a process, before its first match: with `use`, or with the environment variable
 SAFEHOUSE_PACKS, which worker processes inherit.
 """
 
@@ -30,7 +30,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core.errors import BadPack
 from safehouse.core.i18n import Text, msg
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from safehouse.core.text import cleaned
 
 Data: TypeAlias = dict[str, Any]
@@ -179,7 +179,8 @@ def _said(played: dict[str, Any]) -> str:
 
 
 def data(game: str, file: str) -> Data:
-    """Return a data file of a game with the pack in use. Rooms read their data through this."""
+    """Return a data file of a game with the pack in use. Game packages read their data through
+    this."""
     pack = used(game)
     _CHOSEN.read.add(game)
     raw = copy.deepcopy(_base(game)[file])
@@ -222,7 +223,7 @@ def _hash(value: Any) -> str:
 
 def _folder(game: str) -> Traversable | None:
     """Return the game's data folder; None for a game without a package, such as one in a test."""
-    found = rooms().get(game)
+    found = game_packages().get(game)
     return None if found is None else found.files.joinpath("data")
 
 
@@ -256,9 +257,9 @@ def _limits(game: str) -> dict[str, dict[str, Any]]:
     return {f"{name}.toml": paths for name, paths in tomllib.loads(source.read_text()).items()}
 
 
-def _room(game: str) -> Any:
-    """Return the room's own module `pack`, if any."""
-    found = rooms().get(game)
+def _pack_module(game: str) -> Any:
+    """Return the game package's own module `pack`, if any."""
+    found = game_packages().get(game)
     return None if found is None else found.part("pack")
 
 
@@ -333,9 +334,9 @@ def make_pack(
         if changed:
             _check_table(f"{where}{file}", "", fields, changed, limits[file])
         whole[file] = merged(copy.deepcopy(fields), changed)
-    room = _room(game)
-    if room is not None:
-        for wrong in room.check(whole):
+    module = _pack_module(game)
+    if module is not None:
+        for wrong in module.check(whole):
             raise BadPack(f"{where}{wrong}")
     return Pack(game, name, version, changes, about)
 
@@ -503,14 +504,14 @@ def merged(base: Any, changed: Any) -> Any:
 
 def removable(game: str) -> list[str]:
     """Return the components that `without` can remove."""
-    room = _room(game)
-    return list(room.removals(_effective(game))) if room is not None else []
+    module = _pack_module(game)
+    return list(module.removals(_effective(game))) if module is not None else []
 
 
 def without(game: str, component: str) -> Pack:
     """Return a pack that removes one component, on top of the pack in use."""
-    room = _room(game)
-    known = room.removals(_effective(game)) if room is not None else {}
+    module = _pack_module(game)
+    known = module.removals(_effective(game)) if module is not None else {}
     if component not in known:
         raise BadPack(
             f"{game} has no component {component!r} that can be taken out."

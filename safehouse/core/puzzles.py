@@ -1,7 +1,8 @@
-"""Puzzles: positions of matches in which one move is clearly right, as data of a room.
+"""Puzzles: positions of matches in which one move is clearly right, as data of a game package.
 
-`puzzles.json` in a room is written by `safehouse puzzles GAME`. Each puzzle includes its proof: the
-value of the right move and of its rivals, how they were computed, and what refutes the others.
+`puzzles.json` in a game package is written by `safehouse puzzles GAME`. Each puzzle includes its
+proof: the value of the right move and of its rivals, how they were computed, and what refutes the
+others.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from safehouse.core import position
 from safehouse.core.errors import BadRecord
 from safehouse.core.match import Match
-from safehouse.core.rooms import room
+from safehouse.core.packages import game_package
 
 FILE: Final = "puzzles.json"
 EPOCH: Final = date(2026, 1, 1)
@@ -67,8 +68,9 @@ class _File(msgspec.Struct):
 
 @lru_cache(maxsize=64)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a room, in the order of their numbers; empty if it has no file."""
-    file = room(game).files.joinpath(FILE)
+    """Return the puzzles of a game package, in the order of their numbers; empty if it has no
+    file."""
+    file = game_package(game).files.joinpath(FILE)
     if not file.is_file():
         return ()
     try:
@@ -86,7 +88,7 @@ def read(raw: bytes) -> list[Puzzle]:
 
 
 def written(found: list[Puzzle]) -> bytes:
-    """Return the content of a room's puzzle file."""
+    """Return the content of a game package's puzzle file."""
     return msgspec.json.format(msgspec.json.encode(_File(found)), indent=1) + b"\n"
 
 

@@ -1,4 +1,4 @@
-"""The available games, by id; `safehouse.core.rooms` finds them."""
+"""The available games, by id; `safehouse.core.packages` finds them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 from safehouse.core.errors import UnknownGame
 from safehouse.core.game import Game
 from safehouse.core.i18n import msg
-from safehouse.core.rooms import room, rooms
+from safehouse.core.packages import game_package, game_packages
 
 
 def _ids() -> tuple[str, ...]:
-    return tuple(rooms())
+    return tuple(game_packages())
 
 
 def _load(id: str) -> Game[Any]:
-    return room(id).game
+    return game_package(id).game
 
 
 def ids() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from safehouse.core.errors import BadRecord
 from safehouse.core.i18n import msg
 
 
-# External rooms are not compiled; states are copied, pickled and sent to workers.
+# External game packages are not compiled; states are copied, pickled and sent to workers.
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State:
     """A game's state.
@@ -50,8 +50,8 @@ class State:
     def __hash__(self) -> int:
         return hash(self.key())
 
-    # Explicit for plain rooms with compiled engines: by default pickle would omit the attributes
-    # of a plain subclass of a compiled class.
+    # Explicit for plain game packages with compiled engines: by default pickle would omit the
+    # attributes of a plain subclass of a compiled class.
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.parts}
 

@@ -1,7 +1,7 @@
 """Matches with other packs than this process's are played by a child process that has them.
 
-Rooms keep their numbers in constants, so a process can use only one pack per game. A child is
-kept for each pack until this process ends; then its stdin closes and it exits, too.
+Game packages keep their numbers in constants, so a process can use only one pack per game. A child
+is kept for each pack until this process ends; then its stdin closes and it exits, too.
 """
 
 from __future__ import annotations

@@ -109,14 +109,14 @@ def report(
     the folder of a pack, a file of rows, or `house` for the game without a pack; `knock_out` names
     components, each of which is removed for as many matches on the same seeds.
     """
-    room = find_game(game) if isinstance(game, str) else game
+    game = find_game(game) if isinstance(game, str) else game
     read = rows is not None and matches is None and Path(rows).exists()
     if read and (against is not None or knock_out):
         found = read_rows(rows) if rows is not None else []
         if found:  # play the other versions the same way
             seats, options, bots = found[0]["seats"], found[0]["options"], found[0]["bots"]
             matches, seed = len(found), found[0]["seed"].rpartition("/")[0]
-    count = room.seat_counts[0] if seats is None else seats
+    count = game.seat_counts[0] if seats is None else seats
     wanted = MATCHES if matches is None else matches
 
     def played(
@@ -124,22 +124,22 @@ def report(
     ) -> Figures:
         kept: list[Row] = []
         simulate(
-            room, count, options, bots, wanted, seed, workers, on_progress, seconds,
+            game, count, options, bots, wanted, seed, workers, on_progress, seconds,
             rows=file, on=on, pack=pack, keep=kept,
         )  # fmt: skip
-        return Figures(room, kept)
+        return Figures(game, kept)
 
     if read and rows is not None:
-        figures = Figures(room, read_rows(rows))
-        command = shlex.join(["safehouse", "report", room.id, "--rows", Path(rows).name])
+        figures = Figures(game, read_rows(rows))
+        command = shlex.join(["safehouse", "report", game.id, "--rows", Path(rows).name])
     else:
         figures = played(pack, options, rows)
-        command = _command(room, figures, seats, options, seed, seconds, pack)
+        command = _command(game, figures, seats, options, seed, seconds, pack)
     others: list[Comparison] = []
     if against is not None:
         path = Path(against)
         if path.suffix in (".jsonl", ".parquet"):
-            other = Figures(room, read_rows(path))
+            other = Figures(game, read_rows(path))
         else:
             other = played(
                 None if str(against) == HOUSE else path, options, _beside(rows, "against")
@@ -147,7 +147,7 @@ def report(
         told = f"{command} --against {shlex.quote(path.name)}"
         others.append(Comparison("against", "What changed", other, told))
     for component in knock_out:
-        changed, without = facts(room.id).without(room, count, options or {}, component)
+        changed, without = facts(game.id).without(game, count, options or {}, component)
         file = _beside(rows, f"without-{_slug(component)}")
         other = played(without if without is not None else pack, changed, file)
         told = f"{command} --knock-out {shlex.quote(component)}"

@@ -28,15 +28,15 @@ class RoleRun(Run):
         seats = game.seat_counts[0]
         described = ["/".join(line) for line in lines]
         super().__init__(game, seats, options, [*described, str(matches)], seed, seconds)
-        self.room = game
+        self.rules = game
         self.lines = lines
         self.matches = matches
 
     def plan(self, number: int) -> tuple[dict[str, Any], list[str], str]:
         line, match = divmod(number, self.matches)
         seed = f"{self.seed}/{match}"
-        watch = facts(self.game)
-        begun = self.room.start(self.seats, seed=seed, options=self.options)
+        watch = facts(self.rules.id)
+        begun = self.rules.start(self.seats, seed=seed, options=self.options)
         roles = watch(begun).roles(begun)
         by_role = dict(zip(watch.ROLES, self.lines[line], strict=True))
         return self.options, [by_role[role] for role in roles], seed
@@ -126,21 +126,21 @@ def role_tournament(
 
     All lines play the same seeds, so the same identities, hands and decks.
     """
-    room = find_game(game) if isinstance(game, str) else game
-    roles = facts(room.id).ROLES
+    game = find_game(game) if isinstance(game, str) else game
+    roles = facts(game.id).ROLES
     if not roles:
-        raise BadOptions(f"{room.name} has no roles: all seats are equal.")
+        raise BadOptions(f"{game.name} has no roles: all seats are equal.")
     split = [line.split("/") for line in lines]
     if not split:
         raise BadOptions(f"Name at least one line of levels, as {'/'.join(roles)}.")
     for line in split:
         if len(line) != len(roles):
             raise BadOptions(f"{'/'.join(line)!r} is not {'/'.join(roles)}.")
-    full = room.complete_options(room.seat_counts[0], options or {})
-    check(room, room.seat_counts[0], full, sorted({level for line in split for level in line}))
-    run = RoleRun(room, full, split, matches, seed, seconds)
+    full = game.complete_options(game.seat_counts[0], options or {})
+    check(game, game.seat_counts[0], full, sorted({level for line in split for level in line}))
+    run = RoleRun(game, full, split, matches, seed, seconds)
     found = _play(run, matches * len(split), workers, on_progress, rows, on)
-    table = RoleTable(room, roles, split)
+    table = RoleTable(game, roles, split)
     for row in found:
         table.add(row["number"] // matches, row)
     return table
@@ -225,10 +225,10 @@ class DeckMatrix:
         return html_table(f"{self.game}: deck against deck. {self.note}", *self.table())
 
 
-def _fits(room: Game[Any], option: str, deck: str, options: dict[str, Any] | None) -> bool:
+def _fits(game: Game[Any], option: str, deck: str, options: dict[str, Any] | None) -> bool:
     """Return whether the deck is allowed with these options: its sets may be missing."""
     try:
-        room.complete_options(2, {**(options or {}), option: [deck, deck]})
+        game.complete_options(2, {**(options or {}), option: [deck, deck]})
     except BadOptions:
         return False
     return True
@@ -252,12 +252,12 @@ def deck_tournament(
 
     A deck is the name of a starter deck (all of them by default) or a file with a deck's text.
     """
-    room = find_game(game) if isinstance(game, str) else game
-    option = next((one for one in room.options if one.kind == "decks"), None)
+    game = find_game(game) if isinstance(game, str) else game
+    option = next((one for one in game.options if one.kind == "decks"), None)
     if option is None:
-        raise BadOptions(f"{room.name} is not played with decks.")
+        raise BadOptions(f"{game.name} is not played with decks.")
     starters = [deck for deck in option.choices if deck != "lot"]
-    wanted = list(decks) or [deck for deck in starters if _fits(room, option.name, deck, options)]
+    wanted = list(decks) or [deck for deck in starters if _fits(game, option.name, deck, options)]
     if len(wanted) < 2 or len(set(wanted)) != len(wanted):
         raise BadOptions("Name two or more different decks.")
     texts, names = [], []
@@ -276,11 +276,11 @@ def deck_tournament(
         names.append(path.stem)
     given = {name: value for name, value in (options or {}).items() if name != option.name}
     for text in texts:
-        check(room, 2, {**given, option.name: [text, text]}, [level])
-    full = room.complete_options(2, {**given, option.name: texts[:2]})
-    run = DeckRun(room, full, texts, level, seed, seconds)
+        check(game, 2, {**given, option.name: [text, text]}, [level])
+    full = game.complete_options(2, {**given, option.name: texts[:2]})
+    run = DeckRun(game, full, texts, level, seed, seconds)
     found = _play(run, matches * len(run.pairs), workers, on_progress, rows, on)
-    matrix = DeckMatrix(room, names)
+    matrix = DeckMatrix(game, names)
     for row in found:
         matrix.add(run.pair(row["number"]), row["winners"])
     return matrix

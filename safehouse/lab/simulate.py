@@ -183,8 +183,8 @@ def simulate(
     Dask scheduler whose workers play. `pack` is a pack or its folder, None for none; by default
     this process's. Every row is appended to `keep`.
     """
-    room = find_game(game) if isinstance(game, str) else game
-    count = room.seat_counts[0] if seats is None else seats
+    game = find_game(game) if isinstance(game, str) else game
+    count = game.seat_counts[0] if seats is None else seats
     names, own = named([bots] if isinstance(bots, str) else bots)
     if len(names) == 1:
         names *= count
@@ -193,10 +193,10 @@ def simulate(
     if matches < 1:
         raise BadOptions(f"At least one match, not {matches}.")
     given = options or {}
-    check(room, count, given, names, own)
-    full = room.complete_options(count, given)
-    summary = Summary(room, count, full, names, seed)
-    run = Run(room, count, full, names, seed, seconds, _pack_for(room, pack))
+    check(game, count, given, names, own)
+    full = game.complete_options(count, given)
+    summary = Summary(game, count, full, names, seed)
+    run = Run(game, count, full, names, seed, seconds, _pack_for(game, pack))
     start = perf_counter()
     with RowFile(rows, run) if rows is not None else nullcontext() as file:
         done = file.rows if file is not None else []

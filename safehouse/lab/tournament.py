@@ -229,8 +229,8 @@ def tournament(
     """
     if ratings:
         _openskill()
-    room = find_game(game) if isinstance(game, str) else game
-    count = room.seat_counts[0] if seats is None else seats
+    game = find_game(game) if isinstance(game, str) else game
+    count = game.seat_counts[0] if seats is None else seats
     names, own = named(bots)
     if len(names) < 2 or len(set(names)) != len(names):
         raise BadOptions("A tournament takes two or more different bots.")
@@ -239,10 +239,10 @@ def tournament(
     if count < 2:
         raise BadOptions("A tournament takes at least two seats.")
     given = options or {}
-    check(room, count, given, names, own)
-    full = room.complete_options(count, given)
-    standings = Standings(room.id, count, full, names, matches, seed)
-    head = {"game": room.id, "seats": count, "options": full, "seed": seed, "seconds": seconds}
+    check(game, count, given, names, own)
+    full = game.complete_options(count, given)
+    standings = Standings(game.id, count, full, names, matches, seed)
+    head = {"game": game.id, "seats": count, "options": full, "seed": seed, "seconds": seconds}
     played = Played(None if rows is None else Path(rows), head)
     pairs = list(combinations(names, 2) if all_pairs else pairwise(names))
     rounds: list[Outcome] = []
@@ -257,7 +257,7 @@ def tournament(
                 for turn in range(2):
                     seating = tuple((lower, upper)[(place + turn) % 2] for place in range(count))
                     key = f"{seed}/{pair_seed}"
-                    tasks.append(Task(room.id, count, full, seating, key, seconds, own=own))
+                    tasks.append(Task(game.id, count, full, seating, key, seconds, own=own))
                 pair_seed += 1
             done = [outcome for task in tasks if (outcome := played.known(task)) is not None]
             for outcome in done:

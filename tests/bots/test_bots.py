@@ -24,7 +24,7 @@ from tests.core.duel import Duel
 DUEL = Duel()
 LEVELS = [rung.id for rung in levels("duel")]
 GAMES: list[tuple[Game[Any], int]] = [
-    *((room, seats) for room in safehouse.games() for seats in room.seat_counts),
+    *((game, seats) for game in safehouse.games() for seats in game.seat_counts),
     *((DUEL, seats) for seats in Duel.seat_counts),
 ]
 
@@ -77,7 +77,7 @@ def test_levels_are_named_and_one_is_the_usual(game: Game[Any]) -> None:
 def test_the_docs_say_how_each_level_plays() -> None:
     said = (Path(__file__).parents[2] / "docs/bots.md").read_text("utf-8")
     measured = [game for game in safehouse.games() if f"| {game.name} |" in said]
-    assert len(measured) == 5  # a copied-in room has no ladder there
+    assert len(measured) == 5  # a copied-in game package has no ladder there
     for game in measured:
         for rung in levels(game):
             if rung.id != "tourist":
@@ -286,9 +286,9 @@ def test_the_only_move_needs_no_thought() -> None:
     assert advice.why == "This is your only legal move."
 
 
-@pytest.mark.parametrize("room", safehouse.games(), ids=lambda room: room.id)
-def test_hints_speak_plainly(room: Game[Any]) -> None:
-    match = room.start(seed=6)
+@pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
+def test_hints_speak_plainly(game: Game[Any]) -> None:
+    match = game.start(seed=6)
     reasons = set()
     addressed = 0
     for _ in range(45):
@@ -301,7 +301,7 @@ def test_hints_speak_plainly(room: Game[Any]) -> None:
         assert why.endswith(".")
         assert not why[0].islower()
         assert "!" not in why
-        assert not why.startswith(f"{room.label(match, seat, advice.code)}.")
+        assert not why.startswith(f"{game.label(match, seat, advice.code)}.")
         addressed += "you" in why.lower()
         reasons.add(why)
         match.play(advice.code, seat)
@@ -331,7 +331,7 @@ def test_hints_for_a_game_without_knowledge() -> None:
     assert str(advice.why).startswith("Looking ahead")
 
 
-def test_a_game_without_a_bot_room_gets_the_defaults() -> None:
+def test_a_game_without_a_bot_module_gets_the_default_knowledge() -> None:
     known = knowledge("duel")
     assert type(known) is Knowledge
     match = DUEL.start(3, seed=1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from safehouse.core.rooms import VARIABLE
+from safehouse.core.packages import VARIABLE
 from tests.nursery import Forked
 
 PROGRAM = """
@@ -25,9 +25,9 @@ sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], **more))
 
 
 class House:
-    def __init__(self, data: Path, *rooms: Path, **settings: Any) -> None:
+    def __init__(self, data: Path, *packages: Path, **settings: Any) -> None:
         self.data = data
-        self.rooms = rooms
+        self.packages = packages
         """Folders of games outside the package."""
         self.settings = settings
         self.port = 0
@@ -42,7 +42,7 @@ class House:
         settings = json.dumps(self.settings)
         self._process = Forked(
             PROGRAM, str(self.port), str(self.data), settings,
-            env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.rooms))},
+            env={**os.environ, VARIABLE: os.pathsep.join(map(str, self.packages))},
         )  # fmt: skip
         said = self._process.stdout.readline()
         assert "http://127.0.0.1:" in said, f"the server said: {said!r}"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
 from tests.browser.house import House
@@ -20,12 +20,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use t
 
 Arrive = Callable[..., Guest]
 
-ROOM = Path(__file__).parents[2] / "examples" / "rooms" / "dead_drop"
+PACKAGE = Path(__file__).parents[2] / "examples" / "games" / "dead_drop"
 OWN_PAGE = """
 export default ({ preact, parts }) => ({
   Board: ({ view, decisions, play }) =>
     preact.h("div", { style: "padding: 24px" },
-      preact.h("h3", null, `Drawn by the room: night ${view.board.round}`),
+      preact.h("h3", null, `Drawn by the game package: night ${view.board.round}`),
       preact.h(parts.Chip, { of: "blue", size: 30 }),
       decisions.flatMap((one) => one.moves).map((move) =>
         preact.h("button", { type: "button", onClick: () => play(move) }, move.label))),
@@ -34,9 +34,9 @@ export default ({ preact, parts }) => ({
 """
 
 
-def renamed(room: Path, to: Path) -> Path:
-    """Copy Dead Drop under another id, because two rooms cannot share one."""
-    shutil.copytree(room, to, ignore=shutil.ignore_patterns("__pycache__", "tests"))
+def renamed(package: Path, to: Path) -> Path:
+    """Copy Dead Drop under another id, because two game packages cannot share one."""
+    shutil.copytree(package, to, ignore=shutil.ignore_patterns("__pycache__", "tests"))
     for path in to.rglob("*.py"):
         text = path.read_text().replace("dead_drop", to.name)
         path.write_text(text.replace('"Dead Drop"', '"Dead Letter"'))
@@ -45,11 +45,11 @@ def renamed(room: Path, to: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    folder = tmp_path_factory.mktemp("rooms")
-    own = renamed(ROOM, folder / "dead_letter")
+    folder = tmp_path_factory.mktemp("games")
+    own = renamed(PACKAGE, folder / "dead_letter")
     (own / "page").mkdir()
     (own / "page" / "ui.js").write_text(OWN_PAGE)
-    here = [] if "dead_drop" in rooms() else [ROOM]
+    here = [] if "dead_drop" in game_packages() else [PACKAGE]
     with House(tmp_path_factory.mktemp("house"), *here, own) as running:
         yield running
 
@@ -132,10 +132,10 @@ def test_on_a_phone(guest: Arrive) -> None:
     assert wider(me.page, PHONE) == []
 
 
-def test_a_room_with_its_own_page_part(guest: Arrive) -> None:
+def test_a_game_package_with_its_own_page_module(guest: Arrive) -> None:
     me = guest()
     start(me, "dead_letter")
-    expect(me.page.get_by_role("heading", name="Drawn by the room: night 1")).to_be_visible()
+    expect(me.page.get_by_role("heading", name="Drawn by the game: night 1")).to_be_visible()
     expect(me.page.get_by_label("Steps of the round")).to_contain_text("Night 1")
     for number in range(1, 6):
         expect(me.page.get_by_role("heading", name=f"night {number}")).to_be_visible()
@@ -143,7 +143,7 @@ def test_a_room_with_its_own_page_part(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("The match is over")
 
 
-def test_only_the_page_part_of_a_room_is_served(house: House) -> None:
+def test_only_the_page_files_of_a_game_package_are_served(house: House) -> None:
     import http.client
 
     line = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60)

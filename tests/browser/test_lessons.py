@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from safehouse.core.lessons import course
-from safehouse.core.room_texts import text
+from safehouse.core.package_texts import text
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, TABLET, Guest
 from tests.browser.layout import lasting, small_prompt, wider

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.test_command import run
 
-ROOM = Path(__file__).resolve().parents[2] / "examples" / "rooms" / "dead_drop"
+PACKAGE = Path(__file__).resolve().parents[2] / "examples" / "games" / "dead_drop"
 
 
 def test_the_course_is_listed_and_checked() -> None:
@@ -40,11 +40,11 @@ def test_a_lesson_is_played() -> None:
 def test_what_does_not_fit_is_reported_with_a_failing_code(tmp_path: Path) -> None:
     import shutil
 
-    room = tmp_path / "dead_drop"
-    shutil.copytree(ROOM, room, ignore=shutil.ignore_patterns("__pycache__"))
-    path = room / "lessons" / "01-the-drop.toml"
+    package = tmp_path / "dead_drop"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    path = package / "lessons" / "01-the-drop.toml"
     path.write_text(path.read_text("utf-8").replace("go museum | go station", "go cinema"), "utf-8")
-    told = run("lesson", "dead_drop", "--check", "--room", str(room), code=1).stdout
+    told = run("lesson", "dead_drop", "--check", "--game-dir", str(package), code=1).stdout
     assert "dead_drop/the-drop, step 1 (Leave it): no legal move fits 'go cinema'." in told
     assert "Legal are go park, go station, go museum." in told
 
@@ -59,3 +59,9 @@ def test_what_does_not_fit_is_reported_with_a_failing_code(tmp_path: Path) -> No
 )
 def test_usage(args: tuple[str, ...], said: str) -> None:
     assert said in run("lesson", *args, code=2).stderr
+
+
+@pytest.mark.parametrize("option", ["--game-dir", "--room"])
+def test_a_game_is_added_from_its_folder(option: str) -> None:
+    """`--room` is the former name of the option and still works."""
+    assert "dead_drop" in run("games", option, str(PACKAGE)).stdout

@@ -40,13 +40,13 @@ def test_terms_are_no_messages() -> None:
     assert not catalogue.has("none")
 
 
-@pytest.mark.parametrize("room", i18n.catalogues())
-def test_every_entry_is_found_as_fluent_finds_it(room: str) -> None:
+@pytest.mark.parametrize("namespace", i18n.catalogues())
+def test_every_entry_is_found_as_fluent_finds_it(namespace: str) -> None:
     from fluent.runtime import FluentResource
     from fluent.syntax import ast
 
-    for language in i18n.languages(room):
-        text = i18n.source(room, language)
+    for language in i18n.languages(namespace):
+        text = i18n.source(namespace, language)
         assert text is not None
         found = set()
         for entry in FluentResource(text).body:

@@ -10,10 +10,10 @@ import pytest
 import safehouse
 from safehouse.core import coach
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadRoom
+from safehouse.core.errors import BadGamePackage
 from safehouse.core.i18n import Text, say
+from safehouse.core.packages import GamePackage
 from safehouse.core.registry import ids
-from safehouse.core.rooms import Room
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 
@@ -96,9 +96,9 @@ clause = "DD-2.1"
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Create a room with these files and the decisions of SPYON."""
+    """Create a game package with these files and the decisions of SPYON."""
 
-    class Drop(Room):
+    class Drop(GamePackage):
         @property
         def files(self) -> Path:
             return tmp_path
@@ -106,9 +106,11 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     def write(**files: str) -> None:
         for name, body in files.items():
             tmp_path.joinpath(name.replace("_", ".") + ".toml").write_text(body, "utf-8")
-        room = Drop("spyon", "safehouse.games.spyon")
-        monkeypatch.setattr("safehouse.core.room_texts.rooms", lambda: {"spyon": room})
-        monkeypatch.setattr(coach, "room", lambda game: room)
+        package = Drop("spyon", "safehouse.games.spyon")
+        monkeypatch.setattr(
+            "safehouse.core.package_texts.game_packages", lambda: {"spyon": package}
+        )
+        monkeypatch.setattr(coach, "game_package", lambda game: package)
         coach.coach.cache_clear()
 
     yield write
@@ -135,5 +137,5 @@ def test_a_coach_that_lacks_something_says_what(written: Any) -> None:
 )
 def test_a_bad_coach_is_refused(written: Any, files: dict[str, str], said: str) -> None:
     written(**files)
-    with pytest.raises(BadRoom, match=said):
+    with pytest.raises(BadGamePackage, match=said):
         coach.coach("spyon")

@@ -7,15 +7,15 @@ import re
 import pytest
 
 from safehouse.core import i18n
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 CLAUSE = re.compile(r"\*\*([A-Z]{2}-[A-Z]?\d+(?:\.\d+)?)\*\*")
 MENTION = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)?\b")
 TRANSLATED = [
     (id, language)
-    for id, room in rooms().items()
+    for id, package in game_packages().items()
     for language in i18n.languages(i18n.HOUSE)
-    if room.files.joinpath(f"guide.{language}.md").is_file()
+    if package.files.joinpath(f"guide.{language}.md").is_file()
 ]
 
 
@@ -30,9 +30,12 @@ def shape(text: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("room", "language"), TRANSLATED)
-def test_a_translated_guide_has_every_clause_table_and_list(room: str, language: str) -> None:
-    english, other = rooms()[room].guide or "", rooms()[room].guide_in(language) or ""
+@pytest.mark.parametrize(("package", "language"), TRANSLATED)
+def test_a_translated_guide_has_every_clause_table_and_list(package: str, language: str) -> None:
+    english, other = (
+        game_packages()[package].guide or "",
+        game_packages()[package].guide_in(language) or "",
+    )
     assert other != english
     assert CLAUSE.findall(other) == CLAUSE.findall(english)
     assert sorted(MENTION.findall(other)) == sorted(MENTION.findall(english))
@@ -41,4 +44,4 @@ def test_a_translated_guide_has_every_clause_table_and_list(room: str, language:
 
 
 def test_a_guide_that_is_not_translated_is_english() -> None:
-    assert rooms()["spyon"].guide_in("fr") == rooms()["spyon"].guide
+    assert game_packages()["spyon"].guide_in("fr") == game_packages()["spyon"].guide

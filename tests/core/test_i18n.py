@@ -16,7 +16,7 @@ from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.i18n import Message, Several, Who, WordsError, say
 from safehouse.core.i18n import msg as house_msg
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 
 msg = i18n.of("spyon")
 GREEN = Who(0, msg("spy", id="green"))
@@ -106,21 +106,21 @@ def test_the_pseudo_language_is_40_percent_longer() -> None:
 
 # --- every message of whole matches --------------------------------------------------------------
 
-SPEAKING = [id for id in rooms() if i18n.folder(id) is not None]
+SPEAKING = [id for id in game_packages() if i18n.folder(id) is not None]
 
 
 @pytest.mark.parametrize("game", SPEAKING)
 @pytest.mark.parametrize("language", [*i18n.languages(i18n.HOUSE), i18n.PSEUDO])
 def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -> None:
-    room: Any = safehouse.game(game)
-    match = room.start(seed=3)
+    rules: Any = safehouse.game(game)
+    match = rules.start(seed=3)
     dice = Dice.seeded("words")
     while not match.over:
         asked = match.decisions[0]
-        for text in (asked.prompt, room.headline(match)):
+        for text in (asked.prompt, rules.headline(match)):
             assert say(text, language, reader=asked.seat)
         code = dice.choice(asked.codes)
-        assert say(room.label(match, asked.seat, code), language, reader=asked.seat)
+        assert say(rules.label(match, asked.seat, code), language, reader=asked.seat)
         match.play(code, asked.seat)
     for reader in (None, *range(match.seats)):
         for event in match.told(reader):
@@ -128,13 +128,15 @@ def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -
     assert say(match.result.text, language, reader=0)
 
 
-@pytest.mark.parametrize("game", [id for id in rooms() if rooms()[id].part("events")])
-def test_every_event_has_the_shape_that_its_room_says(game: str) -> None:
-    room: Any = safehouse.game(game)
-    part: Any = rooms()[game].part("events")
+@pytest.mark.parametrize(
+    "game", [id for id in game_packages() if game_packages()[id].part("events")]
+)
+def test_every_event_has_the_shape_that_its_game_declares(game: str) -> None:
+    rules: Any = safehouse.game(game)
+    part: Any = game_packages()[game].part("events")
     seen = set()
     for seed in range(12):
-        match = room.start(seed=seed)
+        match = rules.start(seed=seed)
         dice = Dice(seed)
         while not match.over:
             asked = match.decisions[0]

@@ -12,9 +12,9 @@ from safehouse.bots.teacher import answer
 from safehouse.core import lessons
 from safehouse.core.errors import BadLesson
 from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults
+from safehouse.core.package_texts import text
+from safehouse.core.packages import game_package
 from safehouse.core.registry import ids
-from safehouse.core.room_texts import text
-from safehouse.core.rooms import room
 from safehouse.games.spycraft.cards import PACKS, slug
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
@@ -283,7 +283,7 @@ def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of a pack of SPYON that is in use, with a folder for lessons."""
     folder = tmp_path / "long_nights" / "lessons"
     folder.mkdir(parents=True)
-    home = room("spyon").game
+    home = game_package("spyon").game
     monkeypatch.setattr(type(home), "pack_folders", lambda game: [folder.parent])
     lessons._read.cache_clear()
     yield folder
@@ -315,5 +315,5 @@ def test_a_bad_lesson_of_a_pack_is_named_and_the_others_stay(
 
 
 def test_sets_of_spycraft_may_bring_lessons() -> None:
-    folders = room("spycraft").game.pack_folders()
+    folders = game_package("spycraft").game.pack_folders()
     assert [folder.name for folder in folders] == list(PACKS)

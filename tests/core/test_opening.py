@@ -8,7 +8,7 @@ import pytest
 
 from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Opening, file_for, languages, opening, picture
-from safehouse.core.rooms import room
+from safehouse.core.packages import game_package
 
 HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 MOST = 60_000
@@ -26,7 +26,7 @@ def test_each_guide_opens_with_a_page(game: str) -> None:
     one = page(game)
     assert len(one.turn) == len(one.mistakes) == 3
     assert len(one.cases) >= 2
-    guide = room(game).guide or ""
+    guide = game_package(game).guide or ""
     clauses = [one.clause, *(part.clause for part in (*one.turn, *one.mistakes))]
     assert [clause for clause in clauses if f"**{clause}**" not in guide] == []
     said = [one.aim, one.text, *one.cases]
@@ -43,7 +43,7 @@ WORDLESS = {"master_of_spies"}
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_command_and_the_files_agree(game: str) -> None:
     """`python -m tools.pictures guides` creates missing files; others are removed by hand."""
-    folder = room(game).files / PICTURES
+    folder = game_package(game).files / PICTURES
     assert isinstance(folder, Path)
     english = {one.file(theme) for one in page(game).pictures for theme in THEMES}
     others = {

@@ -73,8 +73,8 @@ def test_the_data_of_the_house_keeps_to_its_own_limits(game: str) -> None:
             assert held, f"{file}: {path} leads nowhere"
             for at, value in held:
                 packs._check_value(file, ".".join(at), value, value, limits[file][path])
-    room = packs._room(game)
-    assert list(room.check(base)) == []
+    module = packs._pack_module(game)
+    assert list(module.check(base)) == []
 
 
 @pytest.mark.parametrize("game", BOARD_GAMES)

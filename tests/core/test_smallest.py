@@ -1,4 +1,5 @@
-"""The smallest room: what the rules need, and nothing else. Everything works with it at once."""
+"""The smallest game package: what the rules need, and nothing else. Everything works with it at
+once."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.core.rooms import VARIABLE
+from safehouse.core.packages import VARIABLE
 
 NIM = """
 from safehouse.core.decision import DecisionKind
@@ -77,7 +78,7 @@ GAME = Nim((turn,), (TAKE,))
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Path:
+def package(tmp_path: Path) -> Path:
     folder = tmp_path / "nim"
     folder.mkdir()
     (folder / "__init__.py").touch()
@@ -85,10 +86,10 @@ def room(tmp_path: Path) -> Path:
     return folder
 
 
-def run(room: Path, *command: str, typed: str = "") -> str:
+def run(package: Path, *command: str, typed: str = "") -> str:
     ran = subprocess.run(
         [sys.executable, *command],
-        env={**os.environ, VARIABLE: str(room), "COLUMNS": "100"},
+        env={**os.environ, VARIABLE: str(package), "COLUMNS": "100"},
         input=typed,
         capture_output=True,
         text=True,
@@ -98,20 +99,20 @@ def run(room: Path, *command: str, typed: str = "") -> str:
     return ran.stdout
 
 
-def test_it_is_listed_simulated_and_played_in_the_terminal(room: Path) -> None:
-    assert "Nim" in run(room, "-m", "safehouse", "games")
-    assert "last" in run(room, "-m", "safehouse", "sim", "nim", "-n", "2", "--bots", "agent")
-    said = run(room, "-m", "safehouse", "play", "nim", typed="1\nhint\nquit\n")
+def test_it_is_listed_simulated_and_played_in_the_terminal(package: Path) -> None:
+    assert "Nim" in run(package, "-m", "safehouse", "games")
+    assert "last" in run(package, "-m", "safehouse", "sim", "nim", "-n", "2", "--bots", "agent")
+    said = run(package, "-m", "safehouse", "play", "nim", typed="1\nhint\nquit\n")
     assert "left: 12" in said
     assert "take 3" in said
     assert "Take." in said
 
 
-def test_a_seat_may_concede_and_the_others_win(room: Path) -> None:
+def test_a_seat_may_concede_and_the_others_win(package: Path) -> None:
     code = """
 import safehouse
 match = safehouse.game("nim").start(3, seed=1)
 match.play("concede", 1)
 print(match.result.winners, match.result.text, match.record().replay().result == match.result)
 """
-    assert run(room, "-c", code) == "(0, 2) Orange conceded. True\n"
+    assert run(package, "-c", code) == "(0, 2) Orange conceded. True\n"

@@ -13,11 +13,11 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.i18n import say
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from tests.games import properties
 from tests.games.properties import Case, cases, played_out, walk
 
-# Rooms have their own tests for coverage; counting lines would make these far slower.
+# Game packages have their own tests for coverage; counting lines would make these far slower.
 pytestmark = pytest.mark.uncounted
 
 GAMES = safehouse.games()
@@ -85,17 +85,17 @@ def test_a_game_introduces_itself(game: Game[Any]) -> None:
 
 @every_game
 def test_the_guide_has_every_clause_the_game_speaks_of(game: Game[Any]) -> None:
-    room = rooms()[game.id].files
-    guide = rooms()[game.id].guide
+    package = game_packages()[game.id].files
+    guide = game_packages()[game.id].guide
     if guide is None:
-        pytest.skip("a room may come without a guide")
+        pytest.skip("a game package may come without a guide")
     anchors = set(re.findall(r"^- \*\*([A-Z]+-[A-Z]?[\d.]+[a-z]?)\*\*", guide, re.MULTILINE))
     assert guide.startswith(f"# {game.name}\n")
     assert not re.search(r"</?[a-z]", guide), "a guide is plain Markdown"
     assert "!" not in guide
     prefix = game.over_clause.partition("-")[0]
     spoken = {option.clause for option in game.options} | {game.over_clause}
-    for module in room.iterdir():
+    for module in package.iterdir():
         if module.name.endswith(".py"):
             text = module.read_text("utf-8")
             spoken |= set(re.findall(rf'"({prefix}-[A-Z]?\d+(?:\.\d+)*)"', text))

@@ -1,4 +1,4 @@
-"""Every room's board in the terminal: 80 columns at any moment of any match."""
+"""Every game package's board in the terminal: 80 columns at any moment of any match."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rich.console import Console
 from safehouse.cli.screen import draw, outline
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.core.rooms import Room, rooms
+from safehouse.core.packages import GamePackage, game_packages
 from tests.games.properties import cases, walk
 
 pytestmark = pytest.mark.uncounted
 
 WIDE = 80
-DRAWN = [room for room in rooms().values() if room.terminal]
+DRAWN = [package for package in game_packages().values() if package.terminal]
 WRAPPED = {"general", "spycraft"}
-"""Rooms that wrap their own lines; the terminal wraps long sentences of the others."""
+"""Games that wrap their own lines; the terminal wraps long sentences of the others."""
 
 
 def printed(view: dict[str, Any]) -> list[str]:
@@ -31,31 +31,31 @@ def printed(view: dict[str, Any]) -> list[str]:
     return out.getvalue().splitlines()
 
 
-def moments(room: Room, looks: int) -> list[Match[Any]]:
+def moments(package: GamePackage, looks: int) -> list[Match[Any]]:
     """Return moments of a match for each number of seats, or of two if there are few."""
     out: list[Match[Any]] = []
-    for case in cases(room.game, most=1 if len(room.game.seat_counts) > 3 else 2):
+    for case in cases(package.game, most=1 if len(package.game.seat_counts) > 3 else 2):
         match = case.start("terminal")
         match.logging = False  # the log is not part of the drawing
         out += [now.copy() for now in walk(match, Dice.seeded("terminal"), looks=looks)]
     return out
 
 
-@pytest.mark.parametrize("room", DRAWN, ids=lambda room: room.id)
-def test_every_moment_is_drawn(room: Room) -> None:
-    for match in moments(room, 4):
+@pytest.mark.parametrize("package", DRAWN, ids=lambda package: package.id)
+def test_every_moment_is_drawn(package: GamePackage) -> None:
+    for match in moments(package, 4):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
             lines = printed(view)
             assert lines
             assert len(lines) < max(30, len(outline(view["board"])) / 2), "shorter than the outline"
-            if room.id in WRAPPED:
+            if package.id in WRAPPED:
                 assert max(map(len, lines)) <= WIDE, max(lines, key=len)
 
 
 def test_the_general_sees_regions_and_commands_and_a_spy_the_attack() -> None:
-    room = rooms()["general"]
-    match: Match[Any] = room.game.start(seed=3)
+    package = game_packages()["general"]
+    match: Match[Any] = package.game.start(seed=3)
     while match.decisions[0].kind != "give":
         match.play(match.decisions[0].codes[0], match.decisions[0].seat)
     general_seat = match.state.general
@@ -75,8 +75,8 @@ def test_the_general_sees_regions_and_commands_and_a_spy_the_attack() -> None:
 
 
 def test_spycraft_shows_the_own_hand_and_hides_others() -> None:
-    room = rooms()["spycraft"]
-    match = room.game.start(2, seed=5)
+    package = game_packages()["spycraft"]
+    match = package.game.start(2, seed=5)
     own = match.view(0)["board"]["players"][0]["cards"]
     names = [card["face"] for card in own if card["face"]]
     assert names

@@ -150,7 +150,7 @@ def test_results_show_as_tables_in_a_notebook() -> None:
 
 
 def test_roles_are_those_that_facts_tell() -> None:
-    room = find_game("general")
-    match = room.start(seed=3)
+    game = find_game("general")
+    match = game.start(seed=3)
     watch = facts("general")
     assert set(watch(match).roles(match)) <= set(watch.ROLES)

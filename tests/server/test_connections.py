@@ -119,7 +119,7 @@ class Wire:
 
 
 def test_those_who_wait_longest_make_room() -> None:
-    known = Connections(Limits(idle_address=2), room=4)
+    known = Connections(Limits(idle_address=2), capacity=4)
     a, b, c, d, e, f = wires = [Wire() for _ in range(6)]
     for wire in (a, b, c):
         known.enter(wire, "here")  # type: ignore[arg-type]

@@ -443,7 +443,7 @@ def test_a_finished_record_is_kept_ready(
 
 
 def test_the_shelf_has_a_bound() -> None:
-    shelf = Shelf(room=100)
+    shelf = Shelf(capacity=100)
     kept = Kept(b"x" * 30, b"y" * 10, "spyon", 2, {}, [], 0, None, [])
     for n in range(9):
         shelf.put((str(n),), kept)

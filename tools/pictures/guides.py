@@ -8,8 +8,8 @@
 A picture that looks the same in another language is stored once. Pictures that cut a word, or in
 which a word would be smaller than the page's smallest type, are reported; exits 1 if there are any.
 
-Each room's `opening.toml` says which lesson, after how many steps, and what the picture frames.
-Needs a built page and a Chromium, as the tests do.
+Each game package's `opening.toml` says which lesson, after how many steps, and what the picture
+frames. Needs a built page and a Chromium, as the tests do.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from playwright.sync_api import FloatRect, Page, expect
 from safehouse.core.i18n import ENGLISH
 from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Picture, languages, opening
+from safehouse.core.packages import game_package
 from safehouse.core.registry import ids
-from safehouse.core.rooms import room
 from tools.pictures.browser import chromium, running_server, visit, webp
 from tools.pictures.lessons import SKIP
 
@@ -204,7 +204,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=ids())
     parser.add_argument("--language", help="one language only, such as de")
     parser.add_argument("--theme", choices=THEMES)
-    parser.add_argument("--folder", type=Path, help="where to put them, instead of the room")
+    parser.add_argument(
+        "--folder", type=Path, help="where to put them, instead of the game package"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -218,7 +220,7 @@ def run(args: argparse.Namespace) -> int:
             context = visit(browser, port, SIZE, kept=wanted, device_scale_factor=2)
             for game in [args.game] if args.game else ids():
                 page_of = opening(game)
-                home = room(game).files
+                home = game_package(game).files
                 if page_of is None or not isinstance(home, Path) or not course(game).lessons:
                     continue
                 if language not in languages(game):

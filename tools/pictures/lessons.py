@@ -2,7 +2,7 @@
 
     python -m tools.pictures lessons                     every lesson of every game
     python -m tools.pictures lessons --game spyon        one course
-    python -m tools.pictures lessons --room DIR --game my_game   of a room of your own
+    python -m tools.pictures lessons --game-dir DIR --game my_game   of a game package of your own
     python -m tools.pictures lessons --size phone        at another size: desk, small, phone
     python -m tools.pictures lessons --pictures DIR      a picture of every step
 
@@ -20,7 +20,7 @@ from typing import Any, Final
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
-from safehouse.core import rooms
+from safehouse.core import packages
 from safehouse.core.lessons import course
 from safehouse.core.registry import ids
 from tools.pictures.browser import chromium, running_server, visit
@@ -123,15 +123,17 @@ def walk(page: Page, game: str, lesson: str, pictures: Path | None, size: str) -
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", help="id of a game")
-    parser.add_argument("--room", type=Path, metavar="DIR", help="the folder of a room besides")
+    parser.add_argument(
+        "--game-dir", type=Path, metavar="DIR", help="the folder of an additional game"
+    )
     parser.add_argument("--size", choices=SIZES, default="small")
     parser.add_argument("--pictures", type=Path, metavar="DIR")
     parser.add_argument("--day", action="store_true", help="in the day theme")
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.room:
-        rooms.add(args.room)
+    if args.game_dir:
+        packages.add(args.game_dir)
     if args.game and args.game not in ids():
         args.parser.error(f"there is no game {args.game}. There are: {', '.join(ids())}")
     if args.pictures:

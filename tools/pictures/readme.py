@@ -17,7 +17,7 @@ from typing import Any
 import safehouse
 from safehouse.bots import pick
 from safehouse.core.match import Match
-from safehouse.core.rooms import Picture, room, rooms
+from safehouse.core.packages import Picture, game_package, game_packages
 from tools.pictures.browser import ROOT, Guest, chromium, running_server, visit, webp
 
 IMAGES = ROOT / "docs" / "images"
@@ -38,7 +38,7 @@ def is_the_moment(match: Match[Any], scene: Picture) -> bool:
 
 def set_the_table(port: int, game: str) -> tuple[str, str]:
     """Return the id of a table in mid-match and the cookie of the guest whose turn it is."""
-    scene = room(game).about.picture
+    scene = game_package(game).about.picture
     seats, seed = scene.seats or safehouse.game(game).seat_counts[0], scene.seed
     guest = Guest(port, "Mara")
     order = {"game": game, "seats": seats, "plan": [{"holder": "me"}] * seats, "seed": seed}
@@ -73,8 +73,10 @@ def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    first = min(rooms().values(), key=lambda one: one.about.shelf).id
-    parser.add_argument("--game", choices=rooms(), default=first, help="(default: %(default)s)")
+    first = min(game_packages().values(), key=lambda one: one.about.shelf).id
+    parser.add_argument(
+        "--game", choices=game_packages(), default=first, help="(default: %(default)s)"
+    )
     parser.add_argument("--to", type=Path, help="the file (default: docs/images/GAME.webp)")
     parser.add_argument("--size", default="1440x900", help="of the page (default: %(default)s)")
     parser.add_argument("--light", action="store_true", help="by day")

@@ -102,18 +102,18 @@ function stretch(text: string): string {
 }
 
 /** Take a catalogue in: used by tests and by whatever brings words of its own. */
-export function addCatalogue(room: string, spoken: string, text: string): void {
+export function addCatalogue(namespace: string, spoken: string, text: string): void {
   const pseudo = spoken === PSEUDO;
-  const known = catalogues.get(`${room}/${spoken}`);
+  const known = catalogues.get(`${namespace}/${spoken}`);
   const bundle =
-    room === CHROME && known instanceof FluentBundle
+    namespace === CHROME && known instanceof FluentBundle
       ? known
       : new FluentBundle(pseudo ? "en" : spoken, {
           useIsolating: false,
           ...(pseudo ? { transform: stretch } : {}),
         });
   bundle.addResource(new FluentResource(text));
-  catalogues.set(`${room}/${spoken}`, bundle);
+  catalogues.set(`${namespace}/${spoken}`, bundle);
   arrived.value++;
 }
 
@@ -150,47 +150,47 @@ export async function loadPageWords(...more: Part[]): Promise<void> {
   await Promise.all(wanted.flatMap((part) => [bring(part, "en"), anyway(bring(part, language.peek()))]));
 }
 
-function urlOf(room: string, spoken: string): string | undefined {
-  const listed = room === HOUSE ? info.value?.words : games.value?.find((game) => game.id === room)?.words;
+function urlOf(namespace: string, spoken: string): string | undefined {
+  const listed = namespace === HOUSE ? info.value?.words : games.value?.find((game) => game.id === namespace)?.words;
   return listed?.[spoken === PSEUDO ? "en" : spoken];
 }
 
-async function fetchCatalogue(room: string, spoken: string): Promise<void> {
-  const key = `${room}/${spoken}`;
-  const url = urlOf(room, spoken);
+async function fetchCatalogue(namespace: string, spoken: string): Promise<void> {
+  const key = `${namespace}/${spoken}`;
+  const url = urlOf(namespace, spoken);
   if (!url) return;
   catalogues.set(key, "coming");
   const answer = await fetchAgain(url);
   if (!answer) throw new TypeError(url);
   const text = answer.ok ? await answer.text() : null;
   if (text === null) catalogues.set(key, "none");
-  else addCatalogue(room, spoken, text);
+  else addCatalogue(namespace, spoken, text);
 }
 
-/** Has a room's words brought: in the language of the page, and in English for what that lacks. */
-export async function loadRoomWords(room: string): Promise<void> {
+/** Loads the catalogues of a namespace: in the language of the page, and in English for what that lacks. */
+export async function loadCatalogues(namespace: string): Promise<void> {
   await Promise.all(
     [...new Set([language.peek(), "en"])].map(async (spoken) => {
-      if (catalogues.has(`${room}/${spoken}`)) return;
+      if (catalogues.has(`${namespace}/${spoken}`)) return;
       // A page without a catalogue still works: it says less.
-      await fetchCatalogue(room, spoken).catch(() => catalogues.delete(`${room}/${spoken}`));
+      await fetchCatalogue(namespace, spoken).catch(() => catalogues.delete(`${namespace}/${spoken}`));
     }),
   );
 }
 
 /** The same, with the house's words: refusals, hints and whatever else is said at every table. */
-export async function loadWords(room: string): Promise<void> {
-  await Promise.all([HOUSE, room].map(loadRoomWords));
+export async function loadWords(namespace: string): Promise<void> {
+  await Promise.all([HOUSE, namespace].map(loadCatalogues));
 }
 
 effect(() => {
   const spoken = language.value;
-  const rooms = new Set([...catalogues.keys()].map((key) => key.slice(0, key.indexOf("/"))));
-  rooms.delete(CHROME);
+  const namespaces = new Set([...catalogues.keys()].map((key) => key.slice(0, key.indexOf("/"))));
+  namespaces.delete(CHROME);
   void loadChrome();
   if (coming.has("pages/en")) void loadPageWords(...(coming.has("review/en") ? (["review"] as const) : []));
-  for (const room of rooms) {
-    if (!catalogues.has(`${room}/${spoken}`)) void fetchCatalogue(room, spoken).catch(() => undefined);
+  for (const namespace of namespaces) {
+    if (!catalogues.has(`${namespace}/${spoken}`)) void fetchCatalogue(namespace, spoken).catch(() => undefined);
   }
   if (typeof document !== "undefined") document.documentElement.lang = spoken === PSEUDO ? "en" : spoken;
 });
@@ -226,16 +226,16 @@ const DOUBLE_STOP = /(?<!\.)\.\.(?!\.)/g;
 
 function sentence(text: Message, to: Reader, language: string): string {
   const cut = text.name.indexOf("/");
-  const room = text.name.slice(0, cut);
+  const namespace = text.name.slice(0, cut);
   const name = text.name.slice(cut + 1);
   for (const spoken of language === "en" ? ["en"] : [language, "en"]) {
-    const known = catalogues.get(`${room}/${spoken}`);
+    const known = catalogues.get(`${namespace}/${spoken}`);
     const pattern = known instanceof FluentBundle ? known.getMessage(name)?.value : null;
     if (pattern && known instanceof FluentBundle)
       return known.formatPattern(pattern, argumentsOf(text, to), []).replace(DOUBLE_STOP, ".");
   }
-  const known = catalogues.get(`${room}/en`);
-  if (known === undefined && urlOf(room, "en")) void loadWords(room);
+  const known = catalogues.get(`${namespace}/en`);
+  if (known === undefined && urlOf(namespace, "en")) void loadWords(namespace);
   return known instanceof FluentBundle ? text.name : "";
 }
 
@@ -268,16 +268,16 @@ function argument(value: Arg, to: Reader): string | number {
   return say(value as Message, to);
 }
 
-/** How a room says something of its own: `const t = wordsOf<RoomWords>("room")`, then `t("round", { number: 3 })`. */
-export function wordsOf<W>(room: string) {
+/** How a game says something of its own: `const t = wordsOf<GameWords>("my_game")`, then `t("round", { number: 3 })`. */
+export function wordsOf<W>(namespace: string) {
   return <K extends keyof W & string>(name: K, ...args: keyof W[K] extends never ? [] : [W[K]]): string =>
-    say({ name: `${room}/${name}`, args: (args[0] ?? {}) as Record<string, unknown> });
+    say({ name: `${namespace}/${name}`, args: (args[0] ?? {}) as Record<string, unknown> });
 }
 
 /** A message as an argument of another. */
-export function messageOf<W>(room: string) {
+export function messageOf<W>(namespace: string) {
   return <K extends keyof W & string>(name: K, ...args: keyof W[K] extends never ? [] : [W[K]]): Message => ({
-    name: `${room}/${name}`,
+    name: `${namespace}/${name}`,
     args: (args[0] ?? {}) as Record<string, unknown>,
   });
 }

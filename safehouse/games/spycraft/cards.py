@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from safehouse.games.spycraft.defs import MISSION, ROOM
+from safehouse.games.spycraft.defs import MISSION, PACKAGE
 from safehouse.games.spycraft.model import TRAITS, BadCard, Face
 from safehouse.games.spycraft.printed import check_complete
 
@@ -77,7 +77,7 @@ def slug(title: str) -> str:
 
 
 def _old_numbers() -> dict[str, list[str]]:
-    text = files(ROOM).joinpath("data", "numbers.txt").read_text("utf-8")
+    text = files(PACKAGE).joinpath("data", "numbers.txt").read_text("utf-8")
     _, cards, abilities = re.split(r"^\[(?:cards|abilities)\]$", text, flags=re.MULTILINE)
     return {"cards": cards.split(), "abilities": abilities.split()}
 
@@ -147,7 +147,7 @@ SETS_GROUP: Final = "safehouse.spycraft.sets"
 
 def _folders() -> Iterator[tuple[Traversable, str]]:
     """Yield every folder that holds a set: built-in, named at start-up, from installed packages."""
-    for folder in _sets_in(files(ROOM).joinpath("data", "sets")):
+    for folder in _sets_in(files(PACKAGE).joinpath("data", "sets")):
         yield folder, f"sets/{folder.name}/"
     for place in os.environ.get(SETS_AT, "").split(os.pathsep):
         if place:
@@ -189,7 +189,7 @@ def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[s
     return packs
 
 
-FACES: Final[list[Face]] = read_set(files(ROOM).joinpath("data"), 0, listed=OLD_NUMBERS["cards"])
+FACES: Final[list[Face]] = read_set(files(PACKAGE).joinpath("data"), 0, listed=OLD_NUMBERS["cards"])
 BASE_SET: Final = len(FACES)
 MISSIONS: Final[list[Face]] = [face for face in FACES if face.type == MISSION]
 """SC-24.8: the mission deck always comes from the base set."""

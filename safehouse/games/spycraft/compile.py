@@ -357,7 +357,7 @@ BUILT_IN: Final = ("recruit", "requisition", "brief", "run")
 
 
 def compile_all() -> None:
-    """Compile every card and rule; called once, when the room is opened.
+    """Compile every card and rule; called once, when the game package is opened.
 
     Later additions are read last, so that positions with the earlier numbers stay readable.
     """

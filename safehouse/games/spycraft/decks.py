@@ -17,7 +17,7 @@ from safehouse.games.spycraft.defs import (
     LEADER,
     MISSION,
     NUMBERS,
-    ROOM,
+    PACKAGE,
 )
 from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.model import BadCard, Face
@@ -176,7 +176,7 @@ def faces_of(counts: dict[str, int]) -> list[Face]:
 
 @cache
 def starter(name: str) -> str:
-    return files(ROOM).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
+    return files(PACKAGE).joinpath("data", "decks", f"{name}.txt").read_text("utf-8")
 
 
 @lru_cache(maxsize=READ_KEPT)

@@ -6,11 +6,11 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-ROOM: Final = "safehouse.games.spycraft"
+PACKAGE: Final = "safehouse.games.spycraft"
 
 
 def read_data(name: str) -> dict[str, Any]:
-    return tomllib.loads(files(ROOM).joinpath("data", name).read_text("utf-8"))
+    return tomllib.loads(files(PACKAGE).joinpath("data", name).read_text("utf-8"))
 
 
 NUMBERS: Final[dict[str, Any]] = read_data("game.toml")

@@ -1,6 +1,6 @@
 """What cards are, and what their texts are compiled to: abilities, picks, triggers.
 
-The card language creates them when the room is opened; the engine uses them.
+The card language creates them when the game package is opened; the engine uses them.
 """
 
 from __future__ import annotations

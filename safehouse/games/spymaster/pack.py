@@ -1,6 +1,6 @@
 """Constraints of a SpyMaster pack, and the components that can be removed.
 
-This module reads none of the room's data.
+This module reads none of the game package's data.
 """
 
 from __future__ import annotations

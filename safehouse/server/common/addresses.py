@@ -7,24 +7,24 @@ from functools import cache
 from typing import Final
 
 from safehouse.core import i18n
-from safehouse.core.rooms import PAGE_MODULE
+from safehouse.core.packages import PAGE_MODULE
 
 ROOMS: Final = "rooms"
-"""Below this are the page parts of the rooms, by game."""
+"""Below this are the page parts of the game packages, by game."""
 WORDS: Final = "words"
-"""Below this are the catalogues, by room; their names change with their content."""
+"""Below this are the catalogues, by game package; their names change with their content."""
 
 
 @cache
-def catalogue(room: str) -> dict[str, str]:
-    """The addresses of a room's catalogues, by language."""
+def catalogue(namespace: str) -> dict[str, str]:
+    """The addresses of a game package's catalogues, by language."""
     out = {}
-    for language in i18n.languages(room):
-        text = i18n.source(room, language) or ""
+    for language in i18n.languages(namespace):
+        text = i18n.source(namespace, language) or ""
         mark = hashlib.sha256(text.encode()).hexdigest()[:12]
-        out[language] = f"/{WORDS}/{room}/{language}.{mark}.ftl"
+        out[language] = f"/{WORDS}/{namespace}/{language}.{mark}.ftl"
     return out
 
 
-def page_module(room: str) -> str:
-    return f"/{ROOMS}/{room}/{PAGE_MODULE}"
+def page_module(namespace: str) -> str:
+    return f"/{ROOMS}/{namespace}/{PAGE_MODULE}"

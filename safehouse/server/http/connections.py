@@ -141,9 +141,9 @@ class PackingFactory(ServerPerMessageDeflateFactory):
 class Connections:
     """All open connections of a server, and those that wait, longest first."""
 
-    def __init__(self, limits: Limits, room: int = HANDLES) -> None:
+    def __init__(self, limits: Limits, capacity: int = HANDLES) -> None:
         self.limits = limits
-        self.room = room
+        self.capacity = capacity
         self.all: dict[Connection, str] = {}
         self.waiting: dict[Connection, None] = {}
         self._waiting_at: dict[str, dict[Connection, None]] = {}
@@ -153,7 +153,7 @@ class Connections:
 
     def enter(self, connection: Connection, address: str) -> None:
         self.all[connection] = address
-        if len(self.all) > self.room:
+        if len(self.all) > self.capacity:
             self._end(next(iter(self.waiting), connection))
 
     def leave(self, connection: Connection) -> None:

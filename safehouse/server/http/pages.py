@@ -14,7 +14,7 @@ from litestar.enums import HttpMethod
 from litestar.exceptions import NotFoundException
 
 from safehouse.core import i18n
-from safehouse.core.rooms import rooms
+from safehouse.core.packages import game_packages
 from safehouse.server.common.addresses import ROOMS, WORDS
 from safehouse.server.http.compression import encodings
 
@@ -88,7 +88,7 @@ class Pages:
         plain = all(part not in (".", "..") and not part.startswith(".") for part in parts)
         if parts and plain and "\\" not in path and "\0" not in path:
             if parts[0] == ROOMS:
-                return self._of_room(parts[1:])
+                return self._game_file(parts[1:])
             if parts[0] == WORDS:
                 return self._of_words(parts[1:])
             file = self._read(self.root.joinpath(*parts), self.root)
@@ -102,10 +102,10 @@ class Pages:
     def page(self) -> File | None:
         return self._read(self.root / "index.html", self.root)
 
-    def _of_room(self, parts: list[str]) -> tuple[File, bool] | None:
-        """A file of the page module of a game's room, if it has one."""
-        room = rooms().get(parts[0]) if len(parts) > 1 else None
-        folder = room.page if room else None
+    def _game_file(self, parts: list[str]) -> tuple[File, bool] | None:
+        """A file of the page module of a game's package, if it has one."""
+        package = game_packages().get(parts[0]) if len(parts) > 1 else None
+        folder = package.page if package else None
         if folder is None:
             return None
         file = self._read(folder.joinpath(*parts[1:]), folder.resolve())

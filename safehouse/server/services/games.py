@@ -9,7 +9,7 @@ from safehouse.core import packs, registry
 from safehouse.core.game import Game
 from safehouse.core.i18n import ENGLISH, known, say
 from safehouse.core.lobby import lobby
-from safehouse.core.rooms import About, rooms
+from safehouse.core.packages import About, game_packages
 from safehouse.server.common.addresses import catalogue, page_module
 from safehouse.server.messages.games import GameInfo, LevelInfo, OptionInfo, pack_info
 
@@ -20,7 +20,7 @@ def games(language: str = ENGLISH) -> list[GameInfo]:
 
 
 def game_info(game: Game[Any], language: str) -> GameInfo:
-    own = rooms().get(game.id)
+    own = game_packages().get(game.id)
     shown = lobby(game, language)
     about = own.about if own else About()
     return GameInfo(

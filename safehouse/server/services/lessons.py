@@ -26,8 +26,8 @@ from safehouse.core.lessons import (
     course,
 )
 from safehouse.core.match import Match
+from safehouse.core.package_texts import text
 from safehouse.core.registry import ids
-from safehouse.core.room_texts import text
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
@@ -75,7 +75,7 @@ class Lessons:
         for id in ids():
             try:
                 found = course(id)
-            except BadLesson as error:  # an external room must not break the others
+            except BadLesson as error:  # an external game package must not break the others
                 log.warning("The lessons of %s cannot be read: %s", id, error)
                 continue
             for reason in found.broken:

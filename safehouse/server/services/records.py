@@ -71,8 +71,8 @@ class Kept(msgspec.Struct, frozen=True):
 class Shelf:
     """The most recently used records, up to a limit in bytes."""
 
-    def __init__(self, room: int = SHELF) -> None:
-        self.room = room
+    def __init__(self, capacity: int = SHELF) -> None:
+        self.capacity = capacity
         self.size = 0
         self._kept: OrderedDict[tuple[str, ...], Kept] = OrderedDict()
 
@@ -87,7 +87,7 @@ class Shelf:
             self.size -= self._kept.pop(key).size
         self._kept[key] = kept
         self.size += kept.size
-        while self.size > self.room:
+        while self.size > self.capacity:
             _, gone = self._kept.popitem(last=False)
             self.size -= gone.size
 

@@ -37,7 +37,7 @@ def killers(faction: str, border: str, below: int, value: int) -> set[str]:
     return {id for card, id in enumerate(CARD_IDS) if BIT[card] & mask}
 
 
-def test_the_room_has_this_knowledge() -> None:
+def test_the_game_package_has_this_knowledge() -> None:
     assert knowledge("master_of_spies") is KNOWLEDGE
     efforts = [level.iterations for level in levels("master_of_spies")]
     assert efforts == sorted(efforts)

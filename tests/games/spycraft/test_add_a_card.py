@@ -14,7 +14,7 @@ from safehouse.games.spycraft import card_text, decks
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.__main__ import main
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, BadCard, Face, read_set
-from safehouse.games.spycraft.defs import ROOM
+from safehouse.games.spycraft.defs import PACKAGE
 from safehouse.games.spycraft.language.verb import VERBS
 from tests.games.spycraft import cases, play
 
@@ -100,7 +100,7 @@ def test_a_card_is_followed_in_four_hops(card: str, verb: str, said: str) -> Non
     face = FACE_NAMED.get(card)
     if face is None:
         pytest.skip("runs without the sets that come with us")
-    data = Path(str(files(ROOM))) / "data" / face.file
+    data = Path(str(files(PACKAGE))) / "data" / face.file
     line = data.read_text("utf-8").partition(f'name = "{card}"')[2].partition("[[card]]")[0]
     assert f"{verb}(" in line
     acts = VERBS[verb]

@@ -10,7 +10,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import game as room
+from safehouse.games.spycraft import game as rules
 from safehouse.games.spycraft import invariants, zones
 from safehouse.games.spycraft.defs import TEAM
 from safehouse.games.spycraft.engine.settings import MOST_TUNING
@@ -67,7 +67,7 @@ def test_old_records_with_many_settings_are_still_read() -> None:
 
 @pytest.mark.clause("SC-23.1")
 def test_a_match_that_is_longer_than_any_ends_by_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "LONGEST", 40)
+    monkeypatch.setattr(rules, "LONGEST", 40)
     match: Match[Any] = GAME.start(3, seed=8)
     match.state.vp = [3, 7, 7]
     dice = Dice.seeded(8)

@@ -20,11 +20,11 @@ from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.messages import action_called
 from safehouse.games.spycraft.moves import M_MODE
 
-ROOM = Path(safehouse.__file__).parent / "games" / "spycraft"
+PACKAGE = Path(safehouse.__file__).parent / "games" / "spycraft"
 
 
 def calls(*names: str) -> Iterator[tuple[ast.Call, str]]:
-    for path in sorted(ROOM.rglob("*.py")):
+    for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id in names:

@@ -1,4 +1,4 @@
-"""The structure of the room: explicit imports, steps and frames that can be stored."""
+"""The structure of the game package: explicit imports, steps and frames that can be stored."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.frames import FIELDS, EventFrame, Frame
 from safehouse.games.spycraft.game import GAME
 
-ROOM = Path(frames.__file__).parent
+PACKAGE = Path(frames.__file__).parent
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted(ROOM.rglob("*.py")):
-        yield path.relative_to(ROOM), ast.parse(path.read_text("utf-8"))
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield path.relative_to(PACKAGE), ast.parse(path.read_text("utf-8"))
 
 
-def test_no_function_imports_another_module_of_the_room() -> None:
+def test_no_function_imports_another_module_of_the_game() -> None:
     """An import inside a function would hide a cycle."""
     hidden = [
         f"{path}:{node.lineno}"

@@ -8,30 +8,30 @@ from functools import cache
 import pytest
 
 from checks.clauses import Report
-from checks.mutate_rulings import ROOT, RULING, NotFound, Room, table
+from checks.mutate_rulings import ROOT, RULING, NotFound, Sources, table
 
 pytestmark = pytest.mark.uncounted
 
 
 @cache
-def here() -> Room:
-    return Room(ROOT)
+def here() -> Sources:
+    return Sources(ROOT)
 
 
 def test_every_ruling_has_a_mutation_that_is_found() -> None:
     known = table()
     rulings = {id for id in Report(ROOT).clauses if RULING.fullmatch(id)}
     assert known.keys() == rulings
-    room = here()
+    sources = here()
     missing = []
     for mutation in known.values():
         if mutation.nothing:
             continue
         try:
             if mutation.data:
-                room.changed(mutation)
+                sources.changed(mutation)
             else:
-                room.find(mutation)
+                sources.find(mutation)
         except NotFound as error:
             missing.append(str(error))
     assert not missing, "; ".join(missing)

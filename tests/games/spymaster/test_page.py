@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-ROOM = ROOT / "web" / "src" / "games" / "spymaster"
+PACKAGE = ROOT / "web" / "src" / "games" / "spymaster"
 
 
 def first_classes(sheet: Path) -> set[str]:
@@ -28,10 +28,10 @@ def test_styles_stay_with_this_board() -> None:
         "size-tablet",
         "size-phone",
     }
-    own = set[str]().union(*map(first_classes, ROOM.glob("*.css")))
-    others = [*ROOM.parents[1].glob("games/*/*.css"), *ROOM.parents[1].glob("pages/*.css")]
+    own = set[str]().union(*map(first_classes, PACKAGE.glob("*.css")))
+    others = [*PACKAGE.parents[1].glob("games/*/*.css"), *PACKAGE.parents[1].glob("pages/*.css")]
     assert own
     assert len(others) > 5
     for sheet in others:
-        if sheet.parent != ROOM:
+        if sheet.parent != PACKAGE:
             assert first_classes(sheet) & own <= shell, sheet

@@ -1,5 +1,5 @@
 /**
- * What the page lends to a room's own module, which is built apart from it: Preact, the parts, the fallback's pieces.
+ * What the page lends to a game's own module, which is built apart from it: Preact, the parts, the fallback's pieces.
  * Only what the page uses itself is named here, or everybody would load more for it.
  */
 

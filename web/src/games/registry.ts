@@ -1,6 +1,6 @@
 /**
  * Finds the boards, each loaded when its table opens: every `./<game>/ui.tsx` built into the page, or the module that
- * the game's room brings (`page/ui.js`, see docs/contributors.md). A game with neither is drawn by the fallback.
+ * the game package brings (`page/ui.js`, see docs/contributors.md). A game with neither is drawn by the fallback.
  */
 
 import type { GameInfo } from "../gen/messages";
@@ -8,16 +8,16 @@ import { complete } from "./complete";
 import { loadWords, t } from "../say";
 import type { GameUI, TableUI } from "./types";
 
-const rooms = import.meta.glob<{ ui: GameUI }>(["./*/ui.tsx", "!./fallback/ui.tsx"]);
+const built = import.meta.glob<{ ui: GameUI }>(["./*/ui.tsx", "!./fallback/ui.tsx"]);
 const loaded = new Map<string, Promise<TableUI>>();
 
 async function open(game: GameInfo): Promise<TableUI> {
-  const built = rooms[`./${game.id}/ui.tsx`];
-  if (built) return complete((await built()).ui, game);
+  const load = built[`./${game.id}/ui.tsx`];
+  if (load) return complete((await load()).ui, game);
   if (!game.page) return complete({}, game);
   const { kit } = await import("./kit");
-  const room = (await import(/* @vite-ignore */ game.page)) as { default(given: typeof kit): GameUI };
-  return complete(room.default(kit), game);
+  const module = (await import(/* @vite-ignore */ game.page)) as { default(given: typeof kit): GameUI };
+  return complete(module.default(kit), game);
 }
 
 /** A game's board with the words that it is to have; those of the house too, unless only the board is shown. */

@@ -9,7 +9,7 @@ import type { CourseInfo, NamedTable as Named } from "../gen/messages";
 import { useMedia } from "../media";
 import * as api from "../net/api";
 import { Defs } from "../parts/pieces";
-import { loadRoomWords } from "../say";
+import { loadCatalogues } from "../say";
 import { gameOf } from "../session";
 import { Felt } from "../table/felt";
 import { dressed } from "../table/seats";
@@ -54,7 +54,7 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   const roomy = useMedia("(min-width: 768px)");
   useEffect(() => {
     let here = true;
-    Promise.all([loadGame(gameOf(course.game), loadRoomWords), api.namedTable(course.game)]).then(
+    Promise.all([loadGame(gameOf(course.game), loadCatalogues), api.namedTable(course.game)]).then(
       ([found, told]) => {
         if (!here) return;
         setUI(found);

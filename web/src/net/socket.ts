@@ -239,7 +239,7 @@ export class TableSocket {
     const base = steps[Math.min(this.attempt, steps.length - 1)] ?? 8000;
     this.attempt += 1;
     if (this.connection !== "lost") this.set("lost", closed);
-    // A little spread, so that a whole room does not knock at once after a restart.
+    // A little spread, so that all clients do not reconnect at once after a restart.
     this.retry = setTimeout(() => this.dial(), base * (0.7 + Math.random() * 0.45));
   }
 

@@ -24,7 +24,7 @@ interface Choice {
   fault: Text | null;
 }
 
-/** A deck in small, from its game's room: `games/<game>/sketch.tsx`. */
+/** A deck in small, from its game's folder: `games/<game>/sketch.tsx`. */
 const sketches = import.meta.glob<{ Sketch: ComponentType<{ cards: unknown[]; name: string; text: string }> }>(
   "../games/*/sketch.tsx",
   { eager: true },

@@ -1,4 +1,4 @@
-/** One drawing per game, from its room: `games/<game>/vignette.tsx`. */
+/** One drawing per game, from its folder: `games/<game>/vignette.tsx`. */
 
 import type { ComponentType, JSX } from "preact";
 import { BRASS, SOLID } from "../parts/drawing";

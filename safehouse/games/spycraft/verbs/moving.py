@@ -53,7 +53,7 @@ class MoveIn(Verb):
     takes = (Param("who", NAMED_AGENT),)
 
     def run(self, m: M, i: int) -> None:
-        """SC-R54: move agents into the team if there is room."""
+        """SC-R54: move agents into the team if there is game package."""
         s = m.state
         for card in cards_of(s, s.acts[i], self):
             seat = s.ctrl[card]

@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from safehouse.core.i18n import msg
-from safehouse.core.rooms import Desk, room
+from safehouse.core.packages import Desk, game_package
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.asked import (
@@ -25,9 +25,9 @@ from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, Kep
 
 
 def _desk(request: Asked, game_id: str) -> Desk:
-    """The room's desk, for games whose players bring decks."""
+    """The game package's desk, for games whose players bring decks."""
     game = known_game(game_id)
-    desk = room(game.id).desk
+    desk = game_package(game.id).desk
     if desk is None:
         raise Refusal("unknown", msg("no-own-decks", game=game.name))
     return desk

@@ -10,8 +10,8 @@ from litestar.params import FromPath, FromQuery
 from safehouse.core.coach import coach
 from safehouse.core.i18n import HOUSE, known, msg
 from safehouse.core.opening import THEMES, file_for, opening, picture
-from safehouse.core.room_texts import text
-from safehouse.core.rooms import room
+from safehouse.core.package_texts import text
+from safehouse.core.packages import game_package
 from safehouse.core.version import ENGINES, VERSION
 from safehouse.server.common.addresses import catalogue
 from safehouse.server.common.games import known_game
@@ -56,7 +56,7 @@ async def guide(
 ) -> Response[str]:
     """English where it is not translated."""
     game = known_game(game_id)
-    text = room(game.id).guide_in(known(language))
+    text = game_package(game.id).guide_in(known(language))
     if text is None:
         raise Refusal("unknown", msg("no-guide", game=game.name))
     return Response(text, media_type="text/markdown", headers={"Cache-Control": "no-cache"})

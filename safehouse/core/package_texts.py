@@ -1,4 +1,5 @@
-"""Texts of a room in several languages: `NAME.toml` in English, `NAME.de.toml` in German."""
+"""Texts of a game package in several languages: `NAME.toml` in English, `NAME.de.toml` in
+German."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from safehouse.core.catalogue import stretched
-from safehouse.core.errors import BadRoom
+from safehouse.core.errors import BadGamePackage
 from safehouse.core.i18n import ENGLISH, PSEUDO
-from safehouse.core.rooms import Room, rooms
+from safehouse.core.packages import GamePackage, game_packages
 
 Texts = Mapping[str, str]
 """A text in each language it is written in."""
@@ -24,8 +25,8 @@ def text(texts: Texts, language: str = ENGLISH) -> str:
 
 
 @dataclass(frozen=True)
-class RoomTexts:
-    """A TOML file of a room and its translations."""
+class PackageTexts:
+    """A TOML file of a game package and its translations."""
 
     told: dict[str, Any]
     others: dict[str, dict[str, Any]]
@@ -38,9 +39,9 @@ class RoomTexts:
         return {language: said for language, said in found.items() if said}
 
 
-def room_texts(game: str, file: str) -> RoomTexts | None:
-    """Return the texts with that name in a game's room, or None. Raises `BadRoom`."""
-    home = rooms().get(game)
+def package_texts(game: str, file: str) -> PackageTexts | None:
+    """Return the texts with that name in a game's package, or None. Raises `BadGamePackage`."""
+    home = game_packages().get(game)
     told = _read(home, f"{file}.toml") if home else None
     if home is None or told is None:
         return None
@@ -49,17 +50,17 @@ def room_texts(game: str, file: str) -> RoomTexts | None:
         parts = path.name.split(".")
         if len(parts) == 3 and parts[0] == file and parts[2] == "toml":
             others[parts[1]] = _read(home, path.name) or {}
-    return RoomTexts(told, others)
+    return PackageTexts(told, others)
 
 
-def _read(home: Room, name: str) -> dict[str, Any] | None:
+def _read(home: GamePackage, name: str) -> dict[str, Any] | None:
     path = home.files.joinpath(name)
     if not path.is_file():
         return None
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise BadRoom(f"{home.id}/{name} cannot be read: {error}") from error
+        raise BadGamePackage(f"{home.id}/{name} cannot be read: {error}") from error
 
 
 def _at(told: Any, path: tuple[str | int, ...]) -> str:

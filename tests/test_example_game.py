@@ -1,4 +1,5 @@
-"""The example room of docs/contributors.md is a complete game: found, checked, drawn and played."""
+"""The example game package of docs/contributors.md is a complete game: found, checked, drawn and
+played."""
 
 import importlib
 import sys
@@ -11,19 +12,19 @@ import pytest
 import safehouse
 from safehouse.bots import levels, pick
 from safehouse.bots.teacher import answer
-from safehouse.core import i18n, knowledge, layout, lessons, rooms
+from safehouse.core import i18n, knowledge, layout, lessons, packages
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from tests.games import properties
 from tests.games.properties import Case, walk
 
 ROOT = Path(__file__).resolve().parents[1]
-ROOM = ROOT / "examples" / "rooms" / "dead_drop"
+PACKAGE = ROOT / "examples" / "games" / "dead_drop"
 
 
 def forget() -> None:
-    rooms.rooms.cache_clear()
-    rooms._load.cache_clear()
+    packages.game_packages.cache_clear()
+    packages._load.cache_clear()
     knowledge.knowledge.cache_clear()
     layout.layout.cache_clear()
     lessons._read.cache_clear()
@@ -34,11 +35,11 @@ def forget() -> None:
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """Load Dead Drop from its folder for one test, or use it as it is if it was copied in."""
-    if "dead_drop" in rooms.rooms():
+    if "dead_drop" in packages.game_packages():
         yield safehouse.game("dead_drop")
         return
-    monkeypatch.setenv(rooms.VARIABLE, "")
-    rooms.add(ROOM)
+    monkeypatch.setenv(packages.VARIABLE, "")
+    packages.add(PACKAGE)
     yield safehouse.game("dead_drop")
     monkeypatch.undo()
     forget()
@@ -136,13 +137,14 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
 
 
 def test_the_walk_through_shows_the_example_as_it_is() -> None:
-    """Every indented block of the page that names a file of the room is a part of that file."""
+    """Every indented block of the page that names a file of the game package is a part of that
+    file."""
     page = (ROOT / "docs" / "contributors.md").read_text("utf-8")
     shown = 0
     for block in page.split("```python\n")[1:]:
         code = block.partition("```")[0]
         first = code.splitlines()[0]
-        if not first.startswith("# examples/rooms/dead_drop/"):
+        if not first.startswith("# examples/games/dead_drop/"):
             continue
         source = (ROOT / first.removeprefix("# ")).read_text("utf-8")
         for part in code.partition("\n")[2].split("\n...\n"):
@@ -151,6 +153,6 @@ def test_the_walk_through_shows_the_example_as_it_is() -> None:
     assert shown >= 5
 
 
-def test_a_room_from_elsewhere_brings_its_lessons(game: Game[Any]) -> None:
+def test_an_external_game_package_brings_its_lessons(game: Game[Any]) -> None:
     assert [lesson.id for lesson in lessons.course(game.id).lessons] == ["the-drop"]
     assert lessons.faults(game.id, answer) == []

@@ -1,11 +1,11 @@
-"""Rooms: the package of each game, with its rules and optional parts.
+"""Game packages: the package of each game, with its rules and optional parts.
 
-A room is a package with a `game.py`. It can be in one of three places:
+A game package is a package with a `game.py`. It can be in one of three places:
 
 - a folder of `safehouse/games`,
 - an installed package, named by an entry point of the group `safehouse.games`,
-- any folder named in the environment variable `SAFEHOUSE_ROOMS` (`safehouse --room DIR` adds one);
-  it is imported as `safehouse.games.<folder>`, so the same files work inside the package too.
+- any folder named in the environment variable `SAFEHOUSE_ROOMS` (`safehouse --game-dir DIR` adds
+  one); it is imported as `safehouse.games.<folder>`, so the same files work inside the package too.
 
 Everything except the rules is optional and has a default. `docs/contributors.md` lists the parts.
 """
@@ -29,17 +29,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from safehouse.core.errors import BadRoom, UnknownGame
+from safehouse.core.errors import BadGamePackage, UnknownGame
 from safehouse.core.text import shortened
 
 if TYPE_CHECKING:
     from safehouse.core.game import Game
 
-HOUSE: Final = "safehouse.games"
-"""The package that holds the rooms, and the group of entry points that name others."""
+GROUP: Final = "safehouse.games"
+"""The package that holds the game packages, and the group of entry points that name others."""
 VARIABLE: Final = "SAFEHOUSE_ROOMS"
 PAGE: Final = "page"
-"""The folder of a room whose files are served to the page."""
+"""The folder of a game package whose files are served to the page."""
 PAGE_MODULE: Final = "ui.js"
 
 
@@ -72,7 +72,7 @@ class Bench:
     copy_us: float | None = None
     """Maximum microseconds per copy."""
     startup_s: float | None = None
-    """Maximum seconds for opening the room."""
+    """Maximum seconds for opening the game package."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """Options of the measured matches where they differ from the usual ones."""
 
@@ -97,7 +97,8 @@ class About:
     """`room.toml`: settings of a game besides its rules."""
 
     shelf: int = 1000
-    """Its place in the list of games, easiest first; rooms without one come last, by name."""
+    """Its place in the list of games, easiest first; game packages without one come last, by
+    name."""
     first_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that make a first match against bots short and easy to follow, in addition to what
     the rules recommend."""
@@ -106,11 +107,11 @@ class About:
 
 
 @dataclass(frozen=True)
-class Room:
-    """One game's room."""
+class GamePackage:
+    """One game's package."""
 
     id: str
-    package: str
+    import_name: str
     """The package its modules are imported from."""
 
     @property
@@ -121,11 +122,11 @@ class Room:
     @property
     def files(self) -> Traversable:
         """Its folder, with its guide and its data."""
-        return files(self.package)
+        return files(self.import_name)
 
     def part(self, name: str) -> ModuleType | None:
         """Return its module with that name; None if it has none."""
-        full = f"{self.package}.{name}"
+        full = f"{self.import_name}.{name}"
         return None if find_spec(full) is None else importlib.import_module(full)
 
     @property
@@ -164,36 +165,36 @@ class Room:
 
 
 @cache
-def _load(room: Room) -> Game[Any]:
-    found: Game[Any] = importlib.import_module(f"{room.package}.game").GAME
-    if found.id != room.id:
-        raise BadRoom(
-            f"The game in {room.package} has the id {found.id!r}; its room is named {room.id!r}."
-            " Both must be the same."
+def _load(package: GamePackage) -> Game[Any]:
+    found: Game[Any] = importlib.import_module(f"{package.import_name}.game").GAME
+    if found.id != package.id:
+        raise BadGamePackage(
+            f"The game in {package.import_name} has the id {found.id!r};"
+            f" its package is named {package.id!r}. Both must be the same."
         )
     return found
 
 
 @cache
-def _about(room: Room) -> About:
-    path = room.files.joinpath("room.toml")
+def _about(package: GamePackage) -> About:
+    path = package.files.joinpath("room.toml")
     if not path.is_file():
         return About()
     try:
         told = tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise BadRoom(f"{room.id}/room.toml cannot be read: {error}") from error
-    about: About = _read(About, told, f"{room.id}/room.toml")
+        raise BadGamePackage(f"{package.id}/room.toml cannot be read: {error}") from error
+    about: About = _read(About, told, f"{package.id}/room.toml")
     return about
 
 
 def _read(cls: type[Any], told: Any, where: str) -> Any:
     if not isinstance(told, dict):
-        raise BadRoom(f"{where} is a table, not {told!r}.")
+        raise BadGamePackage(f"{where} is a table, not {told!r}.")
     known = {one.name: one for one in fields(cls)}
     for name in told:
         if name not in known:
-            raise BadRoom(f"{where} has no {name!r}. It may have {', '.join(known)}.")
+            raise BadGamePackage(f"{where} has no {name!r}. It may have {', '.join(known)}.")
     nested = {"bench": Bench, "picture": Picture}
     return cls(
         **{
@@ -213,55 +214,61 @@ def outside() -> dict[str, Path]:
         if text:
             path = _checked(Path(text))
             if found.get(path.name, path) != path:
-                raise BadRoom(f"Two rooms are named {path.name}: {found[path.name]} and {path}.")
+                raise BadGamePackage(
+                    f"Two game packages are named {path.name}: {found[path.name]} and {path}."
+                )
             found[path.name] = path
     return found
 
 
 def add(folder: str | Path) -> None:
-    """Add a room from a folder, for this process and those it starts."""
+    """Add a game package from a folder, for this process and those it starts."""
     path = _checked(Path(folder))
     known = outside()
     if known.get(path.name, path) != path:
-        raise BadRoom(f"Two rooms are named {path.name}: {known[path.name]} and {path}.")
+        raise BadGamePackage(
+            f"Two game packages are named {path.name}: {known[path.name]} and {path}."
+        )
     known[path.name] = path
     os.environ[VARIABLE] = os.pathsep.join(str(one) for one in known.values())
-    rooms.cache_clear()
-    rooms()  # fails immediately if it cannot be loaded
+    game_packages.cache_clear()
+    game_packages()  # fails immediately if it cannot be loaded
 
 
 def _checked(path: Path) -> Path:
     path = path.expanduser().resolve()
     if not path.joinpath("game.py").is_file():
-        raise BadRoom(f"{path} is no room: it has no game.py.")
+        raise BadGamePackage(f"{path} is no game package: it has no game.py.")
     if not path.name.isidentifier():
-        raise BadRoom(f"{path} is no room: a package cannot be named {path.name!r}.")
+        raise BadGamePackage(f"{path} is no game package: a package cannot be named {path.name!r}.")
     return path
 
 
 @cache
-def rooms() -> dict[str, Room]:
-    """Return every room, by the id of its game."""
-    house = importlib.import_module(HOUSE)
+def game_packages() -> dict[str, GamePackage]:
+    """Return every game package, by the id of its game."""
+    games = importlib.import_module(GROUP)
     found = {
-        one.name: Room(one.name, f"{HOUSE}.{one.name}")
-        for one in pkgutil.iter_modules(house.__path__)
-        if one.ispkg and find_spec(f"{HOUSE}.{one.name}.game") is not None
+        one.name: GamePackage(one.name, f"{GROUP}.{one.name}")
+        for one in pkgutil.iter_modules(games.__path__)
+        if one.ispkg and find_spec(f"{GROUP}.{one.name}.game") is not None
     }
-    elsewhere = [Room(one.name, one.value) for one in entry_points(group=HOUSE)]
-    elsewhere += [Room(id, f"{HOUSE}.{id}") for id in outside()]
-    for room in elsewhere:
-        if room.id in found:
-            raise BadRoom(f"There are two rooms for the game {room.id!r}.")
-        found[room.id] = room
+    elsewhere = [GamePackage(one.name, one.value) for one in entry_points(group=GROUP)]
+    elsewhere += [GamePackage(id, f"{GROUP}.{id}") for id in outside()]
+    for package in elsewhere:
+        if package.id in found:
+            raise BadGamePackage(f"There are two packages for the game {package.id!r}.")
+        found[package.id] = package
     return dict(sorted(found.items()))
 
 
-def room(id: str) -> Room:
-    """Return the room of the game with that id."""
-    found = rooms().get(id)
+def game_package(id: str) -> GamePackage:
+    """Return the game package of the game with that id."""
+    found = game_packages().get(id)
     if found is None:
-        raise UnknownGame(f"There is no game {shortened(id)!r}. There are: {', '.join(rooms())}.")
+        raise UnknownGame(
+            f"There is no game {shortened(id)!r}. There are: {', '.join(game_packages())}."
+        )
     return found
 
 
@@ -273,7 +280,7 @@ class _Outside:
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         parent, _, id = name.rpartition(".")
-        if parent != HOUSE:
+        if parent != GROUP:
             return None
         folder = outside().get(id)
         if folder is None:
@@ -287,6 +294,7 @@ class _Outside:
 
 
 def install_finder() -> None:
-    """Install the finder, so that any import of a room works; the rooms' package calls it."""
+    """Install the finder, so that any import of a game package works; the game packages' package
+    calls it."""
     if _Outside not in sys.meta_path:
         sys.meta_path.append(_Outside)

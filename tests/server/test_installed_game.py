@@ -19,20 +19,20 @@ from tests.server import loopback
 
 Json = dict[str, Any]
 
-ROOM = Path(__file__).parents[2] / "examples" / "rooms" / "dead_drop"
+PACKAGE = Path(__file__).parents[2] / "examples" / "games" / "dead_drop"
 PAGE = "export default ({ preact }) => ({ Board: () => preact.h('p', null, 'Letters') });\n"
 
 
 def install(site: Path) -> None:
     """Create what a package installer leaves in a folder: the package and its metadata."""
-    room = site / "letters" / "dead_letter"
-    shutil.copytree(ROOM, room, ignore=shutil.ignore_patterns("__pycache__", "tests"))
-    room.with_name("__init__.py").touch()
-    for path in room.rglob("*.py"):
+    package = site / "letters" / "dead_letter"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__", "tests"))
+    package.with_name("__init__.py").touch()
+    for path in package.rglob("*.py"):
         text = path.read_text().replace("safehouse.games.dead_drop", "letters.dead_letter")
-        path.write_text(text.replace("dead_drop", room.name).replace('"Dead Drop"', '"Letter"'))
-    (room / "page").mkdir()
-    (room / "page" / "ui.js").write_text(PAGE)
+        path.write_text(text.replace("dead_drop", package.name).replace('"Dead Drop"', '"Letter"'))
+    (package / "page").mkdir()
+    (package / "page" / "ui.js").write_text(PAGE)
     about = site / "letters-1.0.dist-info"
     about.mkdir()
     about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: letters\nVersion: 1.0\n")
