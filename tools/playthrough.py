@@ -3,13 +3,14 @@
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them again
 
-There is one match for each game and number of seats, as text. Moves are random, so changes of bots
-do not affect them. The first decisions are written in full: prompts, legal moves, events, every
-seat's view as a short digest. After that there is one line per move with a digest of all that; the
-last view is written in full again.
+There is one match for each game and number of seats. Moves are random, so changes of bots do not
+affect them. The first moves are written in full, and so is every move that brings a kind of
+decision or event that the match had not had: prompts, legal moves, events, the views as short
+digests. Of the others there is one line each with a digest of all that. These lines are not kept: a
+digest of every few lines says that and where something has changed. The last view is in full.
 
-Each option has one match, too, with the fewest seats. Of these only digests of every part are kept,
-in one file a game: they say that and where something has changed, and `--show NAME` prints it all.
+Each option has one match, too, with the fewest seats. Of these only digests are kept, in one file a
+game. `--show NAME` prints all of any match.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import argparse
 import difflib
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -34,13 +36,17 @@ FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
 """The folder of the playthroughs; game packages with their own tests keep theirs next to those."""
 LISTED = 12
 """Maximum number of legal moves written out."""
-IN_FULL = 40
-"""Number of plies written in full."""
+IN_FULL = 20
+"""Number of plies written in full, whatever they bring."""
+EVERY_VIEW = 40
+"""Number of plies whose digests include the view of every seat."""
 OFFERS = 8
 """One in this many moves is made out of turn, if that is offered."""
 HEADINGS = 2
 PART = 40
 """Number of lines for which one digest is kept."""
+BRIEF = re.compile(r"^\d+\. .* \| [0-9a-f]{8}\n", re.MULTILINE)
+"""A move of which there is only one line."""
 OPTIONS = "options.json"
 
 
@@ -84,7 +90,8 @@ def playthroughs() -> dict[str, tuple[Game[Any], int, dict[str, Any], str]]:
     return out
 
 
-def kept_whole(name: str) -> bool:
+def in_full(name: str) -> bool:
+    """Whether moves of this match are kept as text, not only as digests."""
     return name.endswith("-plain")
 
 
@@ -111,19 +118,20 @@ def store(game: Game[Any], matches: dict[str, str]) -> None:
     for path in folder.glob(f"{game.id}-*"):
         path.unlink()
     for name, text in matches.items():
-        if kept_whole(name):
-            (folder / f"{name}.txt").write_text(text, "utf-8")
-    digests = {name: kept(name, text) for name, text in matches.items() if not kept_whole(name)}
+        if in_full(name):
+            (folder / f"{name}.txt").write_text(kept(name, text), "utf-8")
+    digests = {name: kept(name, text) for name, text in matches.items() if not in_full(name)}
     if digests:
         text = json.dumps(digests, indent=1) + "\n"
         (folder / f"{game.id}-{OPTIONS}").write_text(text, "utf-8")
 
 
 def kept(name: str, text: str) -> str:
-    """Return what is kept of a match: all of it, or its two headings and digests."""
-    if kept_whole(name):
-        return text
-    return "\n".join([*text.splitlines()[:HEADINGS], " ".join(parts_of(text))])
+    """Return what is kept of a match: its moves in full, or its two headings, and digests of it."""
+    digests = " ".join(parts_of(text))
+    if in_full(name):
+        return f"{BRIEF.sub('', text)}\ndigests {digests}\n"
+    return "\n".join([*text.splitlines()[:HEADINGS], digests])
 
 
 def parts_of(text: str) -> list[str]:
@@ -133,10 +141,11 @@ def parts_of(text: str) -> list[str]:
 
 def difference(name: str, before: str, now: str) -> list[str]:
     """Return where two recordings differ, for people."""
-    if kept_whole(name):
-        pair = before.splitlines(keepends=True), now.splitlines(keepends=True)
-        return list(difflib.unified_diff(*pair, name, f"{name} now"))
-    old, new = before.splitlines()[-1].split(), parts_of(now)
+    if in_full(name):
+        then, moves = (text.splitlines(keepends=True)[:-1] for text in (before, kept(name, now)))
+        if texts := list(difflib.unified_diff(then, moves, name, f"{name} now")):
+            return texts
+    old, new = before.splitlines()[-1].removeprefix("digests ").split(), parts_of(now)
     same = next(
         (at for at, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]),
         min(len(old), len(new)),
@@ -150,6 +159,7 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
     """Return one match from beginning to end."""
     match = game.start(seats, seed=seed, options=options)
     dice = Dice.seeded(f"{seed} moves")
+    met: set[str] = set()
     lines = [
         f"{game.name}, {seats} seats, seed {json.dumps(seed)}",
         f"options {json.dumps(match.options)}",
@@ -162,15 +172,19 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
             asked = dice.choice(match.offered)
         told = [*match.decisions, *([] if asked.seat in _asked(match) else [asked])]
         before = [line for decision in told for line in _decision(match, decision)]
+        kinds = {f"? {decision.kind}" for decision in told}
         code = dice.choice(asked.codes)
         since = len(match.events)
         label = str(game.label(match, asked.seat, code))
         move = match.play(code, asked.seat)
+        kinds |= {event.kind for event in match.events[since:]}
+        full = match.ply <= IN_FULL or not kinds <= met
+        met |= kinds
         after = [
             *_events(match, since),
             f"  {game.headline(match)} | views {' '.join(_views(match))}",
         ]
-        if match.ply <= IN_FULL:
+        if full:
             lines += ["", *before, f"{match.ply}. {asked.seat} {move.notation}  ({label})", *after]
         else:
             lines.append(
@@ -194,7 +208,7 @@ def _decision(match: Match[Any], decision: Decision[Any]) -> list[str]:
 def _views(match: Match[Any]) -> list[str]:
     """Return every seat's view at first; later one seat after another, to save space."""
     everybody: list[int | None] = [None, *range(match.seats)]
-    if match.ply > IN_FULL:
+    if match.ply > EVERY_VIEW:
         everybody = [everybody[match.ply % len(everybody)]]
     return [digest(view) for view in match.views(everybody)]
 

@@ -59,13 +59,30 @@ def test_no_recording_is_left_over() -> None:
         assert set(playthrough.stored(game)) <= set(MATCHES)
 
 
-def test_a_changed_match_is_found_and_its_first_change_named() -> None:
-    name = "spyon-2-cold_war"
+@pytest.mark.parametrize("name", ["spyon-2-cold_war", "spycraft-2-plain"])
+def test_a_changed_match_is_found_and_its_first_change_named(name: str) -> None:
     text = playthrough.tell(*MATCHES[name])
     lines = text.splitlines(keepends=True)
-    at = len(lines) - 10
-    changed = "".join([*lines[:at], "something else\n", *lines[at + 1 :]])
+    at = next(at for at, line in enumerate(lines) if playthrough.BRIEF.match(line))
+    changed = "".join([*lines[:at], lines[at].replace(". ", ". 9", 1), *lines[at + 1 :]])
     before = playthrough.kept(name, text)
     assert playthrough.kept(name, changed) != before
     first = at // playthrough.PART * playthrough.PART + 1
     assert f"differs from line {first} on" in playthrough.difference(name, before, changed)[0]
+
+
+def test_a_changed_move_of_a_text_is_shown_as_a_diff() -> None:
+    name = "spyon-2-plain"
+    text = playthrough.tell(*MATCHES[name])
+    line = text.splitlines()[4]
+    difference = playthrough.difference(
+        name, playthrough.kept(name, text), text.replace(line, "something else", 1)
+    )
+    assert {f"-{line}\n", "+something else\n"} <= set(difference)
+
+
+def test_a_text_shows_later_moves_that_bring_a_new_kind_of_event() -> None:
+    recorded = playthrough.stored(safehouse.game("spymaster"))["spymaster-2-plain"]
+    moves = [int(line.split(".")[0]) for line in recorded.splitlines() if line[:1].isdigit()]
+    assert moves[: playthrough.IN_FULL] == list(range(1, playthrough.IN_FULL + 1))
+    assert len(moves) > playthrough.IN_FULL
