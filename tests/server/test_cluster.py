@@ -217,7 +217,7 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
         line.close()
     assert built == sorted(set(built)), "no position was built at both"
     assert worded == sorted(set(worded)), "no event was put into words at both"
-    marks = {server.live(table).views.mark(None, len(events)) for server in pair}
+    marks = {server.live(table).event_marks.mark(None, len(events)) for server in pair}
     assert len(marks) == 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.server.tables.bots import LastMove
+from safehouse.server.tables.last_move import LastMove
 from tests import coached
 from tests.server.server_thread import Person, ServerThread
 

@@ -274,7 +274,7 @@ def test_one_notice_until_somebody_has_been_back(
     for _ in range(5):  # neither opens the table, both play over HTTP
         one, _ = mover((anna, bob), table)
         move(one, table)
-    wait_for(lambda: server.live(table)._reminded == {anna.me["id"], bob.me["id"]})
+    wait_for(lambda: server.live(table).presence.reminded == {anna.me["id"], bob.me["id"]})
     wait_for(lambda: len(letters.got) >= 1)
     reminded(server)
     addressed = [letter["To"] for letter in letters.got]

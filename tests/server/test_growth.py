@@ -150,7 +150,7 @@ def watched(server: ServerThread, count: int) -> tuple[LiveTable, list[ClientCon
     lines = [ClientConnection(f"guest{n}", 5) for n in range(count)]
     for line in lines:
         table.connections.add(line)
-        table._here[line.guest] += 1
+        table.sockets[line.guest] += 1
     return table, lines
 
 
@@ -180,7 +180,7 @@ def test_a_broadcast_is_built_once_for_each_viewer(
     assert len(built) == 2
     table.views._infos.clear()
     table.connections.clear()
-    table._here.clear()
+    table.sockets.clear()
 
 
 @pytest.mark.parametrize("game", ["spyon", "general", "spymaster", "spycraft"])
@@ -253,7 +253,7 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
     table.broadcast(STATE)
     assert _news(table, lines[0], STATE, False) is None, "nothing is sent that brings no news"
     table.connections.clear()
-    table._here.clear()
+    table.sockets.clear()
 
 
 def test_presence_is_counted_by_guest(server: ServerThread) -> None:

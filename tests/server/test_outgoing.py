@@ -445,7 +445,7 @@ def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_offi
         with first.at(table):
             pass
         with contextlib.closing(other):
-            wait_for(lambda: first.me["id"] in server.live(table)._reminded)
+            wait_for(lambda: first.me["id"] in server.live(table).presence.reminded)
             wait_for(lambda: not [
                 task for task in list(server.house.tasks)
                 if "_remind_later" in str(task.get_coro())
@@ -559,7 +559,7 @@ def test_one_mailbox_gets_few_notifications(start_server: Open, post_office: Off
             move(bob, table)
             while mover((anna, bob), table)[0] is bob:
                 move(bob, table)
-        wait_for(lambda: anna.me["id"] in server.live(table)._reminded)  # noqa: B023
+        wait_for(lambda: anna.me["id"] in server.live(table).presence.reminded)  # noqa: B023
     wait_for(lambda: outgoing(server).get(("mail", "turn", "refused"), 0) >= 3)
     assert outgoing(server)["mail", "turn", "sent"] == 2
     assert len(letters.got) == 3

@@ -18,8 +18,8 @@ from safehouse.core.moves import Code
 from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.moves import M_DECLINE
 from safehouse.server.storage.store import SeatRow
-from safehouse.server.tables.pauses import Pauses
 from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.waits import Waits
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.apart import apart
 from tests.server.server_thread import ServerThread
@@ -332,7 +332,7 @@ def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
             == (view["board"]["step"])
         )
         assert server.live(table).match.view(None) == view  # type: ignore[union-attr]
-        assert server.live(table).pauses.left > 0
+        assert server.live(table).waits.left > 0
 
 
 # --- dishonest servers ---------------------------------------------------------------------------
@@ -340,12 +340,12 @@ def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
 
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wait ends with the answer."""
-    monkeypatch.setattr(Pauses, "left", 0.0)
+    monkeypatch.setattr(Waits, "left", 0.0)
 
 
 def begins_with_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wait is drawn when the match pauses, not when the window opens."""
-    monkeypatch.setattr(Pauses, "left", property(lambda self: self._some_seconds()))
+    monkeypatch.setattr(Waits, "left", property(lambda self: self.some_seconds()))
 
 
 def dated_by_answers(monkeypatch: pytest.MonkeyPatch) -> None:

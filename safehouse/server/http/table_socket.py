@@ -79,7 +79,7 @@ async def _serve(
     held = (f"guest {guest}", f"address {address}")
     for key in held:
         house.traffic.sockets[key] = house.traffic.sockets.get(key, 0) + 1
-    table.join(connection)
+    table.presence.join(connection)
     sender = asyncio.create_task(_send_on(socket, table, connection))
     receive = socket.receive if out is None else out.receive
     try:
@@ -90,7 +90,7 @@ async def _serve(
     finally:
         if connection.closing is not None:  # send the last messages
             await asyncio.wait([sender], timeout=2)
-        table.part(connection)
+        table.presence.part(connection)
         for key in held:
             house.traffic.sockets[key] -= 1
             if not house.traffic.sockets[key]:

@@ -47,11 +47,11 @@ from safehouse.server.messages.tables import (
     SeatInfo,
     TableInfo,
     View,
+    move_info,
 )
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.provenance import PREPARED
 from safehouse.server.storage.store import LessonRow, Store
-from safehouse.server.tables.view_cache import move_info
 
 log = logging.getLogger("safehouse")
 

@@ -36,7 +36,6 @@ from safehouse.server.services.outgoing import Outgoing
 from safehouse.server.services.people import People
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.store import AtMost, NoticeRow, Store
-from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
@@ -227,11 +226,10 @@ class Notices:
 
     # --- notifying ---------------------------------------------------------------------------
 
-    async def tell_turn(self, guest: str, table: LiveTable) -> None:
+    async def tell_turn(self, guest: str, game: str, table: str) -> None:
         """Notify a player that a table waits for them, by every method they chose."""
         rows = [row for row in await self._store.notices_of(guest) if row.confirmed]
-        game, id = table.game.name, table.row.id
-        link = f"{self.base}/table/{id}"
+        link = f"{self.base}/table/{table}"
         for row in rows:
             if not (self.push_key if row.way == "push" else self.mail):
                 continue  # switched off since they subscribed
@@ -239,11 +237,11 @@ class Notices:
                 continue
             async with self._turn:
                 if row.way == "push":
-                    done = await self._deliver_push(row, game, id, link)
+                    done = await self._deliver_push(row, game, table, link)
                 else:
                     off = f"{self.base}/api/notices/{self._off_token(row)}/off"
                     subject = msg("mail-turn", game=game)
-                    text = msg("mail-turn-text", game=game, table=id, link=link, off=off)
+                    text = msg("mail-turn-text", game=game, table=table, link=link, off=off)
                     done = await self._deliver_mail(row, subject, text, off)
             self.outgoing.count(row.way, "turn", "sent" if done else "failed")
 

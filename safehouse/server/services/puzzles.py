@@ -21,8 +21,8 @@ from safehouse.server.common.clock import Clock
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
+from safehouse.server.messages.tables import move_info
 from safehouse.server.services.lessons import state_news, table_info
-from safehouse.server.tables.view_cache import move_info
 
 KEPT: Final = 50
 """Maximum number of cached positions."""

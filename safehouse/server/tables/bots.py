@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from safehouse import bots
 from safehouse.core.decision import Ask
@@ -18,12 +18,11 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.fair_queue import WISH, Claim, Crowded
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
-from safehouse.server.messages.tables import MoveInfo
+from safehouse.server.messages.tables import MoveInfo, move_info
+from safehouse.server.tables.protocol import Table
+from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.serial import Conflict
-from safehouse.server.tables.view_cache import move_info
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.waits import Waits
 
 log = logging.getLogger("safehouse")
 
@@ -34,9 +33,6 @@ AGAIN = 3.0
 THINKING = 0.6
 """The part of a wait in which a bot thinks about a secret question; the rest is for the way."""
 
-MOST_STEPS = 6
-"""Maximum number of decisions evaluated together."""
-
 
 def rest_after(thought: float, pause: float) -> float:
     """Seconds that a bot still waits: answers come after a whole number of pauses.
@@ -46,40 +42,11 @@ def rest_after(thought: float, pause: float) -> float:
     return pause - thought % pause
 
 
-class LastMove:
-    """A person's move, for the coach: consecutive decisions without moves of others in between."""
-
-    __slots__ = ("judged", "seat", "steps")
-
-    def __init__(self, seat: int, steps: tuple[tuple[Match[Any], Code], ...]) -> None:
-        self.seat = seat
-        self.steps = steps
-        """The match before each decision, and what was decided."""
-        self.judged = False
-        """Whether the coach was asked about it; what follows is another move."""
-
-    @classmethod
-    def after(
-        cls, last: LastMove | None, before: Match[Any] | None, seat: int, match: Match[Any]
-    ) -> LastMove | None:
-        """Extended by the decision that led from one match to the other."""
-        made = match.history[-1:]
-        if before is None or not made or made[0][0] != seat:
-            return None
-        step = (before, made[0][1])
-        goes_on = (
-            last is not None
-            and not last.judged
-            and last.seat == seat
-            and last.steps[-1][0].ply + 1 == before.ply
-        )
-        steps = (*last.steps, step) if last is not None and goes_on else (step,)
-        return cls(seat, steps[-MOST_STEPS:])
-
-
 class TableBots:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: Table, questions: Questions, waits: Waits) -> None:
         self.table = table
+        self._questions = questions
+        self._waits = waits
         self.thinking: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
         """For each seat whose bot is thinking: the question, and the task that waits for it."""
         self._ahead: dict[int, tuple[Ask, asyncio.Task[None]]] = {}
@@ -93,7 +60,7 @@ class TableBots:
         """Start every bot that has a pending decision and is not already thinking."""
         table = self.table
         for seat, (ask, task) in list(self.thinking.items()):
-            asked = table.questions.asked.get(seat)
+            asked = self._questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 task.cancel()  # queued jobs are dropped
                 del self.thinking[seat]
@@ -102,7 +69,7 @@ class TableBots:
             return
         if table.match is None:
             return
-        for seat, (ask, _) in table.questions.asked.items():
+        for seat, (ask, _) in self._questions.asked.items():
             row = table.row.seats[seat]
             if row.holder == "bot" and seat not in self.thinking:
                 task = table.context.spawn(self._think(seat, ask, row.level or "", table.match))
@@ -152,7 +119,7 @@ class TableBots:
         asked_at = perf_counter()
         try:
             if secret and match.pauses and match.waits:
-                move = await self._pick_within(seat, level, match, table.pauses.left)
+                move = await self._pick_within(seat, level, match, self._waits.left)
             else:
                 move = await table.context.workers.pick(match, seat, level, table.claim)
             table.context.metrics.bot.since(asked_at)
@@ -176,7 +143,7 @@ class TableBots:
             await over.wait()
         async with table.lock:
             self.thinking.pop(seat, None)
-            asked = table.questions.asked.get(seat)
+            asked = self._questions.asked.get(seat)
             if asked is None or asked[0] is not ask or table.row.seats[seat].holder != "bot":
                 return
             table.thought_from = began if secret and over is None else None
@@ -269,7 +236,7 @@ class TableBots:
         match = table.live_match()
         if table.people() != {guest}:
             raise Refusal("not-now", msg("hints-alone"))
-        asked = table.questions.asked.get(seat)
+        asked = self._questions.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", msg("not-your-decision"))
         claim = Claim(WISH, table.claim().owners, table.row.id)
@@ -280,7 +247,7 @@ class TableBots:
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
             raise Refusal("not-now", msg("no-hint-in-time")) from None
-        if table.match is None or table.questions.asked.get(seat) != asked:
+        if table.match is None or self._questions.asked.get(seat) != asked:
             raise Refusal("stale", msg("moved-on"))
         move = move_info(table.match, seat, table.match.move(code, seat))
         return move, [table.match.move(one, seat).json for one in then], why

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,10 +13,8 @@ from safehouse.server.storage.store import (
     ChatRow,
 )
 from safehouse.server.tables.client_connections import CHAT
+from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import Conflict, serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
@@ -27,7 +24,7 @@ CHAT_KEPT = 200
 
 
 class Talk:
-    def __init__(self, table: LiveTable, rows: list[ChatRow]) -> None:
+    def __init__(self, table: Table, rows: list[ChatRow]) -> None:
         self.table = table
         self.rows = rows
 
@@ -73,7 +70,7 @@ class Talk:
 
     def _spoken(self) -> None:
         self.table.row.spoken += 1
-        self.table.context.processes.announce(self.table)
+        self.table.sharing.announce()
 
     async def refresh(self) -> None:
         """Load lines from other processes, and deletions."""

@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.server.common.clock import Timer
-from safehouse.server.common.games import usual_level
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import (
     EntryRow,
-    SeatRow,
     TableExtras,
 )
-from safehouse.server.tables.bots import AGAIN
 from safehouse.server.tables.client_connections import TABLE
+from safehouse.server.tables.protocol import Table
+from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
 
+AGAIN: Final = 3.0
+"""Seconds before a time that is up, and could not be stored, is looked at again."""
 AWAY: Final = 60.0
 """Seconds without a responsible process after which the clocks of a table stop."""
 
 
 class TableClocks:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: Table, questions: Questions) -> None:
         self.table = table
+        self._questions = questions
         self.reading: Clocks | None = None
         """None if the match is played without a clock."""
         self._alarm: Timer | None = None
@@ -43,9 +41,7 @@ class TableClocks:
         if self.reading is None or self.table.row.status != "playing" or self.paused:
             return []
         running = [
-            seat
-            for seat in self.table.questions.asked
-            if self.table.row.seats[seat].holder == "person"
+            seat for seat in self._questions.asked if self.table.row.seats[seat].holder == "person"
         ]
         if self.table.row.clock is not None and self.table.row.clock.each:
             away = self.table.context.vacations
@@ -105,7 +101,7 @@ class TableClocks:
         """Subtract elapsed time from the clocks."""
         if self.reading is not None:
             self.reading.settle(
-                self.table.context.clock.monotonic(), self.running(), self.table.questions.known
+                self.table.context.clock.monotonic(), self.running(), self._questions.known
             )
 
     def noted(self) -> tuple[list[float] | None, float | None]:
@@ -136,6 +132,11 @@ class TableClocks:
                 self.reading.ticked = None
         self.arm()
 
+    def note_questions(self) -> None:
+        """Other seats are asked now."""
+        if self.reading is not None:
+            self.reading.asked(self._questions.asked)
+
     def after(self, kind: str, seat: int, match: Match[Any]) -> Clocks | None:
         self.settle()
         if self.reading is None or self.table.row.clock is None:
@@ -148,7 +149,7 @@ class TableClocks:
             seat,
             gain if person else 0,
             most=most,
-            known=seat in self.table.questions.known,
+            known=seat in self._questions.known,
             known_next=seat in self.table.game.waiting(match, None),
             asked_next=any(ask[0] == seat for ask in match.pending),
         )
@@ -176,7 +177,7 @@ class TableClocks:
 
     @serial
     async def _flag(self) -> None:
-        """Somebody's time is up: with two seats that loses, at larger tables a bot plays on."""
+        """Somebody's time is up."""
         self.settle()
         clocks = self.reading
         fallen = [seat for seat in self.running() if clocks and clocks.left[seat] <= 0]
@@ -184,16 +185,6 @@ class TableClocks:
             self.arm()
             return
         try:
-            await self._run_out(fallen[0], self.table.match.copy())
+            await self.table.run_out(fallen[0])
         except Refusal:
             self.table.context.clock.call_later(AGAIN, self.arm)
-
-    async def _run_out(self, seat: int, twin: Match[Any]) -> None:
-        table = self.table
-        if len(table.row.seats) == 2:
-            run_out(twin, seat)
-            await table.commit("timeout", seat, "", twin, leased=True)
-            return
-        level = usual_level(table.game)
-        bot = SeatRow(seat, "bot", None, level, "", table.row.seats[seat].guest)
-        await table.seating.put(seat, bot, leased=True)

@@ -6,17 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Container, Coroutine
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.processes.protocol import Processes
-from safehouse.server.storage.store import Bill, Store
+from safehouse.server.storage.store import Bill, Store, TableRow
 from safehouse.server.tables.marks import Marks
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 
 class Bills(Protocol):
@@ -25,8 +22,8 @@ class Bills(Protocol):
 
 
 class TurnNotices(Protocol):
-    async def tell_turn(self, guest: str, table: LiveTable) -> None:
-        """Notify a player who is away that it is their turn."""
+    async def tell_turn(self, guest: str, game: str, table: str) -> None:
+        """Notify a player who is away that it is their turn at a table of a game."""
 
 
 class Duration(Protocol):
@@ -66,5 +63,5 @@ class TableContext:
     bills: Bills
     notices: TurnNotices
     metrics: TableMetrics
-    open_rematch: Callable[[LiveTable, str], Awaitable[str]]
+    open_rematch: Callable[[TableRow, str], Awaitable[str]]
     """Opens the same table again, at somebody's expense; returns the id of the next one."""

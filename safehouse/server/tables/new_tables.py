@@ -20,6 +20,7 @@ from safehouse.server.storage import provenance
 from safehouse.server.storage.provenance import Deal, Source
 from safehouse.server.storage.store import AtMost, Bill, SeatRow, TableExtras, TableRow
 from safehouse.server.tables.registry import CODE, LiveTables
+from safehouse.server.tables.seating import kept_colours
 from safehouse.server.tables.shuffles import NO_SEED, new_shuffle, promised
 from safehouse.server.tables.table import LiveTable
 
@@ -181,25 +182,25 @@ class NewTables:
         await table.start_if_full()
         return table
 
-    async def open_rematch(self, old: LiveTable, payer: str) -> str:
+    async def open_rematch(self, was: TableRow, payer: str) -> str:
         """The same table again, with everybody one seat further and a new seed."""
-        was = old.row
+        game = known_game(was.game)
         count = len(was.seats)
         seats = []
         for seat in range(count):
             s = was.seats[(seat + 1) % count]
             seats.append(SeatRow(seat, s.holder, s.guest, s.level, s.player))
         places = [(seat + 1) % count for seat in range(count)]
-        options = old.game.reseated(old.game.current_options(was.options), places)
-        kept = old.seating.kept_colours()
+        options = game.reseated(game.current_options(was.options), places)
+        kept = kept_colours(was)
         if kept:
-            options = old.game.colours_moved(options, places)
+            options = game.colours_moved(options, places)
         picked = {seat: kept[of] for seat, of in enumerate(places) if of in kept}
         row = structs.replace(
             was,
             id="",
             seats=seats,
-            options=old.game.complete_options(count, options),
+            options=game.complete_options(count, options),
             seed=NO_SEED,
             created=self._tables.context.clock.now(),
             updated=self._tables.context.clock.now(),
@@ -211,7 +212,7 @@ class NewTables:
             clocks=None,
             clocks_at=0,
             pack=packs.told(was.game),
-            made=known_game(was.game).provenance(),
+            made=game.provenance(),
             origin=None,
             extras=TableExtras(picked=picked) if picked else None,
             deal=Deal(),

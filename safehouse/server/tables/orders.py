@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from safehouse.core.decision import Ask
 from safehouse.core.i18n import msg
@@ -11,10 +10,9 @@ from safehouse.core.moves import Code
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.store import OrderRow
 from safehouse.server.tables.client_connections import STATE
+from safehouse.server.tables.protocol import Table
+from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
@@ -23,8 +21,9 @@ AGAIN = 1.0
 
 
 class Orders:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: Table, questions: Questions) -> None:
         self.table = table
+        self._questions = questions
         self.given: dict[int, OrderRow] = {}
 
     @serial
@@ -63,7 +62,7 @@ class Orders:
         """An order's answer to the seat's current decision."""
         if not self.given:
             return None
-        asked = self.table.questions.asked.get(seat)
+        asked = self._questions.asked.get(seat)
         code = self.standing(seat)
         if asked is None or code is None or self.table.match is None:
             return None
@@ -74,13 +73,13 @@ class Orders:
         """Play what is ordered, if this process is responsible for the table."""
         if not self.given or not self.table.leads:
             return
-        for seat, (ask, _) in self.table.questions.asked.items():
+        for seat, (ask, _) in self._questions.asked.items():
             if self.ordered(seat) is not None:
                 self.table.context.spawn(self._follow_one(seat, ask))
 
     @serial
     async def _follow_one(self, seat: int, ask: Ask) -> None:
-        asked = self.table.questions.asked.get(seat)
+        asked = self._questions.asked.get(seat)
         code = self.ordered(seat)
         if asked is None or asked[0] is not ask or code is None or self.table.match is None:
             return

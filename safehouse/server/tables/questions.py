@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from safehouse.core.decision import Ask
 from safehouse.core.match import Match
 from safehouse.server.storage.store import (
     EntryRow,
 )
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.event_marks import EventMarks
+from safehouse.server.tables.state import TableState
 
 log = logging.getLogger("safehouse")
 
@@ -32,8 +31,9 @@ class Question:
 
 
 class Questions:
-    def __init__(self, table: LiveTable, entries: list[EntryRow]) -> None:
+    def __init__(self, table: TableState, marks: EventMarks, entries: list[EntryRow]) -> None:
         self.table = table
+        self._marks = marks
         self.asked: dict[int, tuple[Ask, int]] = {}
         """For each seat with a pending decision: the question, and the ply when it was asked."""
         self.known: frozenset[int] = frozenset()
@@ -70,7 +70,7 @@ class Questions:
     def _told(self, seat: int) -> str:
         assert self.table.match is not None
         ply = self.table.match.ply_for(seat)
-        return f"{ply}.{self.table.views.mark(seat, self.table.match.event_count(seat)):x}"
+        return f"{ply}.{self._marks.mark(seat, self.table.match.event_count(seat)):x}"
 
     def note(self, *, renew: bool) -> None:
         """Record which seat is asked what, and since when; a pending question keeps its ply."""
@@ -88,8 +88,6 @@ class Questions:
                 self.asked[ask[0]] = (ask, self.table.match.ply_for(ask[0]))
             self._last[ask[0]] = self._named(ask)
         self.known = frozenset(self.table.game.waiting(self.table.match, None))
-        if self.table.clocks.reading is not None:
-            self.table.clocks.reading.asked(self.asked)
 
     def _named(self, ask: Ask) -> Question:
         """The name of a question. It stays the same as long as the seat sees no difference: while

@@ -18,8 +18,8 @@ from safehouse.server.storage import provenance
 from safehouse.server.tables.chat import CHAT_KEPT
 from safehouse.server.tables.client_connections import ELSEWHERE
 from safehouse.server.tables.context import TableContext
-from safehouse.server.tables.pauses import pauses_enabled
 from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.waits import pauses_enabled
 
 log = logging.getLogger("safehouse")
 
@@ -57,7 +57,7 @@ class LiveTables:
             known = await asyncio.shield(loading)
         known.touched = self.context.clock.monotonic()
         if owner is not None and rank == PERSON:
-            known.visit(owner)
+            known.presence.visit(owner)
         return known
 
     def _loaded(self, id: str, task: asyncio.Task[LiveTable]) -> None:

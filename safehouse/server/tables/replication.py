@@ -7,7 +7,7 @@ again from the storage.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from safehouse.core.i18n import msg
 from safehouse.core.match import Match
@@ -17,20 +17,45 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import dealt, play_entry
 from safehouse.server.storage.store import EntryRow, StoredEntry, TableExtras, TableRow
+from safehouse.server.tables.chat import Talk
 from safehouse.server.tables.client_connections import STATE, TABLE
-from safehouse.server.tables.pauses import pauses_enabled, settled
+from safehouse.server.tables.clocks import TableClocks
+from safehouse.server.tables.orders import Orders
+from safehouse.server.tables.progress import Progress
+from safehouse.server.tables.protocol import Table
+from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.shuffles import Shuffle
+from safehouse.server.tables.takebacks import Takebacks
+from safehouse.server.tables.view_cache import ViewCache
+from safehouse.server.tables.waits import pauses_enabled, settled
 
 log = logging.getLogger("safehouse")
 
 
 class Replication:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(
+        self,
+        table: Table,
+        progress: Progress,
+        questions: Questions,
+        clocks: TableClocks,
+        orders: Orders,
+        views: ViewCache,
+        takebacks: Takebacks,
+        shuffle: Shuffle,
+        talk: Talk,
+    ) -> None:
         self.table = table
+        self._progress = progress
+        self._questions = questions
+        self._clocks = clocks
+        self._orders = orders
+        self._views = views
+        self._takebacks = takebacks
+        self._shuffle = shuffle
+        self._talk = talk
 
     @serial
     async def refresh(self) -> None:
@@ -68,7 +93,7 @@ class Replication:
         match = self._replayed(entry, stored.code)
         if match is None or (match.held is None and match.ply_for(None) != stored.summary.ply):
             return False
-        table.clocks.settle()
+        self._clocks.settle()
         table.row.version, table.row.extras = version, stored.summary.extras
         table.take_summary(stored.summary)
         if match.held is not None:
@@ -78,9 +103,9 @@ class Replication:
         extras = stored.summary.extras or TableExtras()
         self._turn_elsewhere(entry, match, extras)
         if stored.delta is not None:
-            table.views.follow(stored.delta)
+            self._views.follow(stored.delta)
         self._take_rest(extras)
-        table.went_on(moved=entry.kind == "move")
+        self._progress.went_on(moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -94,23 +119,23 @@ class Replication:
         if row.version != table.row.version or entries:
             await self._follow(row, entries)
         if spoken:
-            await table.talk.refresh()
+            await self._talk.refresh()
             table.row.spoken = row.spoken
 
     async def _follow(self, row: TableRow, entries: list[EntryRow]) -> None:
         """Advance the match by the new entries."""
         table = self.table
-        table.clocks.settle()
+        self._clocks.settle()
         table.row = row
         if row.status == "abandoned":
-            table.close()
+            self._progress.close()
             return
-        table.shuffle.arm()
+        self._shuffle.arm()
         if row.status == "lobby":
             table.broadcast(TABLE)
             return
         if table.match is None:
-            table.begin_with(dealt(row))
+            self._progress.begin_with(dealt(row))
         for entry in entries:
             match = await self._match_after(entry)
             if match is None:
@@ -125,14 +150,15 @@ class Replication:
         """Continue with the match after an entry that another process has stored."""
         table = self.table
         if entry.clocks is not None:
-            table.clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
-        table.turn(entry, match, extras or TableExtras(orders=list(table.orders.given.values())))
+            self._clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
+        extras = extras or TableExtras(orders=list(self._orders.given.values()))
+        self._progress.turn(entry, match, extras)
 
     def _take_rest(self, extras: TableExtras) -> None:
         """Apply the state besides the entries, except for take-back requests and orders."""
         if extras.names:
-            self.table.questions.take_names(extras.names)
-        self.table.clocks.follow(extras)
+            self._questions.take_names(extras.names)
+        self._clocks.follow(extras)
 
     def _followed(self, *, went_on: bool, moved: bool = False) -> None:
         """The entries of others are applied; now apply the state they stored besides them."""
@@ -143,23 +169,23 @@ class Replication:
             twin = table.match.copy()
             twin.resume()
             table.resumed += 1
-            table.turn_to(twin, rewound=False)
+            self._progress.turn_to(twin, rewound=False)
             went_on = True
-        table.take_extras(extras)
+        self._progress.take_extras(extras)
         self._take_rest(extras)
         if table.match.held is not None:
             table.take_summary(table.summary_of(table.match))
         if went_on:
-            table.went_on(moved=moved)
+            self._progress.went_on(moved=moved)
         else:
-            table.views.renew(table.match)
+            self._views.renew(table.match)
             table.broadcast(STATE, TABLE)
-            table.work()
+            self._progress.work()
 
     def follow_clocks(self, ended: float | None) -> None:
         """Set the clocks to what is stored; their process has ended then, or not."""
         if self.table.row.extras is not None:
-            self.table.clocks.follow(self.table.row.extras, ended)
+            self._clocks.follow(self.table.row.extras, ended)
 
     async def _match_after(self, entry: EntryRow) -> Match[Any] | None:
         """The match after an entry; None if the whole table has to be loaded."""
@@ -170,7 +196,7 @@ class Replication:
             if entry.kind in ("undo", "takeback"):
                 ply, undo = int(entry.body), entry.kind == "undo"
                 known = table.undo_cache.without(match, ply) if undo else None
-                return known or await table.takebacks.rebuilt(match, ply, without=undo)
+                return known or await self._takebacks.rebuilt(match, ply, without=undo)
         except Refusal:
             return None
         return self._replayed(entry)
@@ -213,10 +239,10 @@ class Replication:
             raise Refusal("not-now", msg("table-not-read")) from None
         table.row = row
         table.number = len(entries)
-        table.questions.returns = table.questions.count_returns(entries)
-        table.clocks.reading = table.clocks.stored(entries)
+        self._questions.returns = self._questions.count_returns(entries)
+        self._clocks.reading = self._clocks.stored(entries)
         table.undo_cache.forget(0)
-        table.become(match, rewound=True)
-        table.take_extras(extras)
-        table.questions.take_names(extras.names)
-        table.clocks.follow(extras)
+        self._progress.become(match, rewound=True)
+        self._progress.take_extras(extras)
+        self._questions.take_names(extras.names)
+        self._clocks.follow(extras)

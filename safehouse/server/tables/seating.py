@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -14,19 +14,37 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.storage.provenance import of_table
 from safehouse.server.storage.store import (
     SeatRow,
+    TableRow,
 )
+from safehouse.server.tables.bots import TableBots
 from safehouse.server.tables.client_connections import STATE, TABLE
+from safehouse.server.tables.clocks import TableClocks
+from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.shuffles import Shuffle
 
 log = logging.getLogger("safehouse")
 
 
+def picked_colours(row: TableRow) -> dict[int, str]:
+    """Who chose the colour of a seat before the start, by seat."""
+    return row.extras.picked if row.extras is not None else {}
+
+
+def kept_colours(row: TableRow) -> dict[int, str]:
+    """The seats whose players have chosen their colours, with those players."""
+    held = {s.seat: s.guest for s in row.seats if s.holder == "person"}
+    return {seat: who for seat, who in picked_colours(row).items() if held.get(seat) == who}
+
+
 class Seating:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(
+        self, table: Table, shuffle: Shuffle, clocks: TableClocks, bots: TableBots
+    ) -> None:
         self.table = table
+        self._shuffle = shuffle
+        self._clocks = clocks
+        self._bots = bots
         self.seen: dict[str, float] = {}
         """When absent players and hosts were last here."""
 
@@ -53,7 +71,7 @@ class Seating:
                     await self._set_colour(guest, chosen.seat, colour, own=True)
                 await self.put(chosen.seat, SeatRow(chosen.seat, "person", guest, None, name))
             if nonces:
-                await self.table.shuffle.promise(guest)
+                await self._shuffle.promise(guest)
             if not known or not self.brings_decks():  # otherwise the host starts the match
                 await self.table.begin()
             return
@@ -107,11 +125,11 @@ class Seating:
         self.table.row.seats = seats
         self.table.row.host = host
         await self.table.close_door()
-        await self.table.shuffle.tidy()
+        await self._shuffle.tidy()
         self.table.touched = self.table.context.clock.monotonic()
         if self.table.match is not None:
-            self.table.clocks.arm()
-            self.table.bots.wake()
+            self._clocks.arm()
+            self._bots.wake()
             self.table.broadcast(STATE)
         self.table.broadcast(TABLE)
 
@@ -243,7 +261,7 @@ class Seating:
             brought = {seat: known[was] for seat, was in enumerate(places) if was in known}
             await self.table.save_extras(brought=brought)
             await self._save_options(self.table.game.reseated(self.table.row.options, places))
-        if kept := self.kept_colours():
+        if kept := kept_colours(self.table.row):
             there = {first: second, second: first}
             moved = [there.get(seat, seat) for seat in range(len(seats))]
             picked = {there.get(seat, seat): who for seat, who in kept.items()}
@@ -330,16 +348,6 @@ class Seating:
 
     # --- colours -----------------------------------------------------------------------------
 
-    def picked(self) -> dict[int, str]:
-        """Who chose the colour of a seat before the start, by seat."""
-        extras = self.table.row.extras
-        return extras.picked if extras is not None else {}
-
-    def kept_colours(self) -> dict[int, str]:
-        """The seats whose players have chosen their colours, with those players."""
-        held = {s.seat: s.guest for s in self.table.row.seats if s.holder == "person"}
-        return {seat: who for seat, who in self.picked().items() if held.get(seat) == who}
-
     @serial
     async def choose_colour(self, guest: str, seat: int, colour: str) -> None:
         """A player chooses the colour of their seat before the start, the host that of a bot's or
@@ -360,7 +368,7 @@ class Seating:
             options = game.with_colour(row.options, seat, colour)
         except BadOptions as error:
             raise Refusal("malformed", error.reason) from None
-        kept = self.kept_colours()
+        kept = kept_colours(self.table.row)
         for other in range(count):
             if other != seat and game.seat_colour(other, count, row.options) == colour:
                 if kept.get(other, guest) != guest:

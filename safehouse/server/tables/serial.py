@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.state import TableState
 
 TRIES: Final = 5
 """Maximum attempts of a change that others keep overtaking."""
@@ -22,7 +20,7 @@ class Conflict(Exception):
 
 class OfTable(Protocol):
     @property
-    def table(self) -> LiveTable: ...
+    def table(self) -> TableState: ...
 
 
 S = TypeVar("S", bound=OfTable)

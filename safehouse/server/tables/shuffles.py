@@ -8,7 +8,7 @@ several processes agree on it. Key and secret leave the storage only when the ta
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import structs
 
@@ -27,10 +27,8 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.messages.tables import ShuffleInfo
 from safehouse.server.storage.store import NonceRow, ShuffleRow, TableRow
 from safehouse.server.tables.client_connections import TABLE
+from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 NO_SEED: Final = ""
 """The seed of a table before the start, if it is to be made from a secret and nonces."""
@@ -108,7 +106,7 @@ def _counting(row: TableRow, shuffle: ShuffleRow) -> dict[int, NonceRow]:
 
 
 class Shuffle:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self._timer: Timer | None = None
         self._patience_over = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import structs
 
@@ -14,16 +14,14 @@ from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage.replay import events_until
 from safehouse.server.storage.store import WishRow
 from safehouse.server.tables.client_connections import STATE
+from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import serial
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
 
 log = logging.getLogger("safehouse")
 
 
 class Takebacks:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
 
     @serial

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, cast
-from zlib import crc32
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import msgspec
 from msgspec import Raw
@@ -32,6 +31,7 @@ from safehouse.server.messages.tables import (
     TableInfo,
     TakebackInfo,
     View,
+    move_info,
 )
 from safehouse.server.storage import provenance
 from safehouse.server.storage.replay import events_until, told_until
@@ -42,11 +42,14 @@ from safehouse.server.tables.client_connections import (
     SentState,
     same_table,
 )
+from safehouse.server.tables.clocks import TableClocks
+from safehouse.server.tables.event_marks import EventMarks
 from safehouse.server.tables.listing import player_names
+from safehouse.server.tables.orders import Orders
+from safehouse.server.tables.questions import Questions
+from safehouse.server.tables.seating import Seating, kept_colours
 from safehouse.server.tables.shuffles import shuffle_info
-
-if TYPE_CHECKING:
-    from safehouse.server.tables.table import LiveTable
+from safehouse.server.tables.state import TableState
 
 log = logging.getLogger("safehouse")
 
@@ -123,16 +126,6 @@ def taken_back(match: Match[Any], viewer: int | None, wish: WishRow) -> int | No
     return None
 
 
-def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
-    """A move as it is sent to its seat."""
-    return MoveInfo(
-        notation=move.notation,
-        json=move.json,
-        label=match.game.label(match, seat, move.code),
-        preview=match.game.preview(match, seat, move.code),
-    )
-
-
 def _written(match: Match[Any], seat: int, code: Code, known: Written) -> bytes:
     """A move as JSON without its preview; cached if it is the same in all matches."""
     game = match.game
@@ -172,14 +165,21 @@ said = lru_cache(maxsize=1024)(from_store)
 
 
 class ViewCache:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(
+        self,
+        table: TableState,
+        marks: EventMarks,
+        questions: Questions,
+        clocks: TableClocks,
+        orders: Orders,
+        seating: Seating,
+    ) -> None:
         self.table = table
-        self.broadcasts = 0
-        """Number of broadcasts."""
-        self._marks: dict[int | None, tuple[list[int], int]] = {}
-        """By viewer: a checksum after each visible event, and how much of the log is done."""
-        self.table_version = 0
-        """Number of changes to the table other than moves."""
+        self._marks = marks
+        self._questions = questions
+        self._clocks = clocks
+        self._orders = orders
+        self._seating = seating
         self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], SentTable] = {}
         """The table as each viewer was last sent it."""
         self._same: Common | None = None
@@ -235,12 +235,12 @@ class ViewCache:
         now = self._show(match, None)
         delta = now.delta_from(before, self._difference(before, now))
         first, told = self._worded.get(None, (0, []))
-        marks, _ = self._marks.get(None, ([0], 0))
+        marks = self._marks.known(None)
         if told and first + len(told) == len(marks) - 1:
             delta.told = len(marks) - 1
             delta.words = self._events(match, None, delta.told)
-            self.mark(None, 0)
-            delta.marks = marks[delta.told + 1 :]
+            self._marks.mark(None, 0)
+            delta.marks = self._marks.known(None)[delta.told + 1 :]
         return delta
 
     def follow(self, delta: ViewDelta) -> None:
@@ -254,14 +254,12 @@ class ViewCache:
 
     def _take_words(self, delta: ViewDelta) -> None:
         """Use the events formatted by another process, if all previous ones are known."""
-        assert self.table.match is not None
         first, told = self._worded.get(None, (delta.told, []))
-        marks, _ = self._marks.get(None, ([0], 0))
-        if delta.words and first + len(told) == delta.told == len(marks) - 1:
+        known = len(self._marks.known(None)) - 1
+        if delta.words and first + len(told) == delta.told == known:
             told += [words.copy() for words in delta.words]
             self._worded[None] = first, told
-            marks += delta.marks
-            self._marks[None] = marks, len(self.table.match.log)
+            self._marks.add(None, delta.marks)
 
     def sent(self) -> None:
         """The broadcast is complete: release what was built for it.
@@ -276,9 +274,7 @@ class ViewCache:
 
     def unwind(self, was: Match[Any], kept: int) -> None:
         """Forget what was cached about events that are taken back, and only about those."""
-        for viewer, (marks, done) in self._marks.items():
-            if done > kept:
-                self._marks[viewer] = marks[: told_until(was, viewer, kept) + 1], kept
+        self._marks.unwind(was, kept)
         for viewer, (first, told) in self._worded.items():
             del told[max(0, told_until(was, viewer, kept) - first) :]
 
@@ -306,30 +302,30 @@ class ViewCache:
         if (
             known is not None
             and known.steady
-            and known.table_version == self.table_version
+            and known.table_version == self.table.table_version
             and row.status == "playing"
         ):
-            if known.broadcast != self.broadcasts:
+            if known.broadcast != self.table.broadcasts:
                 info = self._moved_on(known.info, mine)
-                known = SentTable(now, info, self.broadcasts, self.table_version, True)
+                known = SentTable(now, info, self.table.broadcasts, self.table.table_version, True)
                 self._infos[key] = known
             return known.info
         if known is not None and now - known.at > BROADCAST:
             known = None
-        if known is None or known.broadcast != self.broadcasts:
+        if known is None or known.broadcast != self.table.broadcasts:
             info = self._info(guest, mine)
             if known is not None and same_table(known.info, known.at, info, now):
                 # The change is not visible to this viewer, nor may a new clock reading reveal it.
                 now, info = known.at, known.info
             steady = self._steady(info)
-            known = SentTable(now, info, self.broadcasts, self.table_version, steady)
+            known = SentTable(now, info, self.table.broadcasts, self.table.table_version, steady)
             self._infos[key] = known
         return known.info
 
     def _steady(self, info: TableInfo) -> bool:
         return (
             info.status == "playing"
-            and self.table.clocks.reading is None
+            and self._clocks.reading is None
             and all(seat.away is None for seat in info.seats)
         )
 
@@ -361,7 +357,7 @@ class ViewCache:
         return info
 
     def _info(self, guest: str, mine: list[int]) -> TableInfo:
-        table, row, match = self.table, self.table.row, self.table.match
+        row, match = self.table.row, self.table.match
         common = self._common()
         if self.watches(guest):
             return common.info
@@ -378,7 +374,7 @@ class ViewCache:
                     mine=own,
                     to_move=to_move,
                     returnable=returnable,
-                    clock=table.clocks.read(s.seat, own=True) if own else known.clock,
+                    clock=self._clocks.read(s.seat, own=True) if own else known.clock,
                     running=s.seat in common.running if own else known.running,
                 )
         return replace(
@@ -395,7 +391,7 @@ class ViewCache:
         waiting = self.table.game.waiting(match, mine[0] if mine else None) if match else []
         if len(mine) > 1:  # several seats at one device have no secrets about whose turn it is
             waiting = [seat for seat in waiting if seat not in mine]
-            waiting += [seat for seat in mine if seat in self.table.questions.asked]
+            waiting += [seat for seat in mine if seat in self._questions.asked]
         return waiting
 
     def _options(self, mine: list[int]) -> dict[str, Any]:
@@ -411,13 +407,13 @@ class ViewCache:
 
     def _common(self) -> Common:
         """The table as spectators see it now."""
-        now = self.table.context.clock.monotonic()
+        now, broadcast = self.table.context.clock.monotonic(), self.table.broadcasts
         known = self._same
-        if known is not None and known.broadcast == self.broadcasts and now - known.at <= BROADCAST:
+        if known is not None and known.broadcast == broadcast and now - known.at <= BROADCAST:
             return known
-        self.table.clocks.settle()
-        running = self.table.clocks.running() if self.table.clocks.ticking else []
-        self._same = Common(self.broadcasts, now, running, self._public(running))
+        self._clocks.settle()
+        running = self._clocks.running() if self._clocks.ticking else []
+        self._same = Common(broadcast, now, running, self._public(running))
         return self._same
 
     def _public(self, running: list[int]) -> TableInfo:
@@ -427,7 +423,7 @@ class ViewCache:
         waiting = self._waiting([]) if playing else ()
         players, called = player_names(row), self._called()
         dealt = provenance.of_table(row)
-        chosen = table.seating.kept_colours() if row.status == "lobby" else {}
+        chosen = kept_colours(row) if row.status == "lobby" else {}
         return TableInfo(
             id=row.id,
             game=row.game,
@@ -443,14 +439,14 @@ class ViewCache:
                     level=s.level,
                     mine=False,
                     here=s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest)),
-                    clock=table.clocks.read(s.seat, own=not playing),
-                    running=s.seat in running and (not playing or s.seat in table.questions.known),
+                    clock=self._clocks.read(s.seat, own=not playing),
+                    running=s.seat in running and (not playing or s.seat in self._questions.known),
                     ready_for_rematch=s.holder == "bot" or s.guest in table.ready,
                     to_move=s.seat in waiting,
                     program=is_program(s.guest),
-                    away=table.seating.away(s),
-                    ready=table.seating.deck_ready(s),
-                    given=table.seating.deck_given(s),
+                    away=self._seating.away(s),
+                    ready=self._seating.deck_ready(s),
+                    given=self._seating.deck_given(s),
                     colour_chosen=s.seat in chosen,
                     hosts=s.holder == "person" and s.guest == row.host,
                 )
@@ -471,15 +467,15 @@ class ViewCache:
             provenance=dealt.info(),
             notice=table.notice,
             pack=pack_info(row.pack),
-            paused=table.clocks.paused,
+            paused=self._clocks.paused,
             pause=[
                 s.seat
                 for s in row.seats
                 if s.guest is not None and (row.id, s.guest, "pause") in house.marks
             ],
-            host_away=table.seating.host_away(),
+            host_away=self._seating.host_away(),
             bot_after=house.settings.absence,
-            claim_after=house.settings.claim_after if table.seating.claimable() else None,
+            claim_after=house.settings.claim_after if self._seating.claimable() else None,
             shuffle=shuffle_info(row),
         )
 
@@ -510,7 +506,7 @@ class ViewCache:
 
     def _viewer_of(self, mine: list[int]) -> int | None:
         for seat in mine:
-            if seat in self.table.questions.asked:
+            if seat in self._questions.asked:
                 return seat
         return mine[0] if mine else None
 
@@ -520,9 +516,9 @@ class ViewCache:
     def _state(
         self, guest: str, mine: list[int], viewer: int | None, since: int, rewound: bool
     ) -> StateNews:
-        match, hidden, orders = self.table.match, self.table.game.hidden, self.table.orders
+        match, hidden, orders = self.table.match, self.table.game.hidden, self._orders
         assert match is not None
-        questions = self.table.questions
+        questions = self._questions
         decisions: list[Raw] = []
         undoable: list[int] = []
         asked: list[int] = []
@@ -557,7 +553,7 @@ class ViewCache:
             takeback=takeback,
             takeback_since=takeback_since,
             takeback_refused=refused,
-            epoch=self.mark(viewer, total),
+            epoch=self._marks.mark(viewer, total),
             standing=[
                 StandingInfo(seat=seat, until=order.until)
                 for seat, order in orders.given.items()
@@ -592,14 +588,10 @@ class ViewCache:
         for seat, view in zip(wanted, match.views(wanted), strict=True):
             self._shown[seat] = Shown.of(view, self._before.get(seat))
 
-    def _alike(self, viewer: int | None) -> int | None:
-        """The viewer whose events are used: a spectator (None) if nothing is hidden."""
-        return viewer if self.table.game.hidden else None
-
     def _events(self, match: Match[Any], viewer: int | None, since: int) -> list[Raw]:
         """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
         encoded once."""
-        viewer = self._alike(viewer)
+        viewer = self.table.shared_viewer(viewer)
         first, told = self._worded.get(viewer, (since, []))
         if since < first:
             first, told = since, []
@@ -635,8 +627,8 @@ class ViewCache:
             return self._state(
                 connection.guest, mine, connection.viewer, connection.cursor, connection.rewound
             )
-        if self._watched_at != self.broadcasts:
-            self._watched_at = self.broadcasts
+        if self._watched_at != self.table.broadcasts:
+            self._watched_at = self.table.broadcasts
             self._watched = {}
         key = connection.cursor, connection.rewound
         if key not in self._watched:
@@ -698,7 +690,7 @@ class ViewCache:
 
     def shared(self, connection: ClientConnection) -> bytes | None:
         """The message sent to another spectator's connection that had the same before, if any."""
-        if self._shared is None or self._shared[0] != self.broadcasts or not connection.news:
+        if self._shared is None or self._shared[0] != self.table.broadcasts or not connection.news:
             return None
         _, before, due, after = self._shared
         if not connection.is_at(before):
@@ -709,7 +701,7 @@ class ViewCache:
     def share(self, connection: ClientConnection, before: SentState, due: bytes) -> None:
         """Keep the message to a spectator's connection for other spectators."""
         if due:
-            self._shared = self.broadcasts, before, due, connection.sent_state()
+            self._shared = self.table.broadcasts, before, due, connection.sent_state()
             self.for_many = due if len(self.table.connections) > MANY else None
 
     def watches(self, guest: str) -> bool:
@@ -742,8 +734,8 @@ class ViewCache:
                 kind=decision.kind,
                 prompt=decision.prompt,
                 moves=cast("list[MoveInfo]", Raw(self._moves(decision))),
-                question=self.table.questions.name(seat) or "",
-                optional=seat not in self.table.questions.asked,
+                question=self._questions.name(seat) or "",
+                optional=seat not in self._questions.asked,
             )
             known = self._decided[seat] = Raw(ENCODER.encode(told))
         return known
@@ -784,25 +776,7 @@ class ViewCache:
         Without a `mark`, they are if the viewer knows of no move that was taken back.
         """
         if mark:
-            return mark == self.mark(viewer, count)
+            return mark == self._marks.mark(viewer, count)
         return not (
-            min(self.table.questions.returns)
-            if viewer is None
-            else self.table.questions.returns[viewer]
+            min(self._questions.returns) if viewer is None else self._questions.returns[viewer]
         )
-
-    def mark(self, viewer: int | None, count: int) -> int:
-        """A checksum of the first `count` events as the viewer sees them.
-
-        It changes exactly when they do: moves taken back unseen do not affect it.
-        """
-        if self.table.match is None:
-            return 0
-        viewer = self._alike(viewer)
-        marks, done = self._marks.get(viewer, ([0], 0))
-        for event in self.table.match.log[done:]:
-            data = event.data_for(viewer)
-            if data is not None:
-                marks.append(crc32(ENCODER.encode((event.kind, data)), marks[-1]))
-        self._marks[viewer] = marks, len(self.table.match.log)
-        return marks[min(count, len(marks) - 1)]
