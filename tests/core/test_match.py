@@ -15,7 +15,7 @@ from safehouse.core.errors import BadMove, BadRecord, IllegalMove
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.result import Result
-from tests.core.duel import BRAGGING, Duel, DuelState, brag
+from tests.core.duel import BRAGGING, INTERRUPTING, Duel, DuelState, brag
 from tests.games import properties
 
 DUEL = Duel()
@@ -202,6 +202,29 @@ def test_open_steps_are_taken_back_one_by_one() -> None:
     assert match.events == []
     with pytest.raises(IllegalMove, match="no open step"):
         match.undo(0)
+
+
+def test_private_moves_of_others_close_no_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise whoever may undo a step would see that somebody has answered in secret."""
+    monkeypatch.setattr(INTERRUPTING, "apply", lambda m, seat, code: m.keep_private())
+    match, alone = DUEL.start(3, seed=5), DUEL.start(3, seed=5)
+    match.play("brag", 0)
+    match.play("interrupt", 1)
+    match.play("interrupt", 2)
+    match.play("brag", 0)
+    for _ in range(2):
+        alone.play("brag", 0)
+    for back in range(3):
+        assert (match.undoable(0), alone.undoable(0)) == [(3, 1), (0, 0), (None, None)][back]
+        for viewer in (0, None):
+            assert match.ply_for(viewer) == alone.ply_for(viewer) == 2 - back
+            assert match.events_for(viewer) == alone.events_for(viewer)
+            assert match.view(viewer)["board"] == alone.view(viewer)["board"]
+        if back < 2:
+            match.undo(0)
+            alone.undo(0)
+    assert [seat for seat, _ in match.history] == [1, 2]
+    assert [match.ply_for(seat) for seat in range(3)] == [0, 1, 1]
 
 
 def test_a_step_is_closed_when_others_are_asked() -> None:
