@@ -142,6 +142,11 @@ class ServerThread:
         assert isinstance(self.house.processes, Cluster)
         return self.house.processes
 
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings of the running server, for all parts that have them."""
+        for name, value in changes.items():
+            msgspec.structs.force_setattr(self.house.settings, name, value)
+
     def live(self, table: str) -> LiveTable:
         return self.house.tables.live[table]
 

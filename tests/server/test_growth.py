@@ -277,8 +277,8 @@ def test_presence_is_counted_by_guest(server: ServerThread) -> None:
 def test_a_crowd_is_told_of_many_spectators_at_once(
     server: ServerThread, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    monkeypatch.setattr("safehouse.server.tables.table.CROWD", 3)
-    monkeypatch.setattr("safehouse.server.tables.table.CROWD_SECONDS", seconds)
+    monkeypatch.setattr("safehouse.server.tables.presence.CROWD", 3)
+    monkeypatch.setattr("safehouse.server.tables.presence.CROWD_SECONDS", seconds)
     ada = server.person("Ada")
     id = ada.open("me", "open")["id"]
     told: list[int] = []

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import brotli
-import msgspec
 import pytest
 
 import safehouse
@@ -249,7 +248,7 @@ def test_a_bot_takes_over_for_who_is_away_and_hands_back(
     with host.at(table):
         pass
     assert "come back" in friend.post(friend_path, status=409)["reason"]
-    server.house.settings = msgspec.structs.replace(server.house.settings, absence=0.3)
+    server.change_settings(absence=0.3)
     end = time.monotonic() + PATIENCE
     while (said := friend.http.post(friend_path, json={})).status_code == 409:
         assert time.monotonic() < end
@@ -275,7 +274,7 @@ def test_a_lobby_whose_host_is_away_gets_another_host(
         assert stranger.post(f"{path}/host", status=403)["code"] == "not-yours"
         assert "Ask again" in friend.post(f"{path}/host", status=409)["reason"]
         assert friend.post(f"{path}/start", status=403)["code"] == "not-yours"
-        server.house.settings = msgspec.structs.replace(server.house.settings, absence=0.0)
+        server.change_settings(absence=0.0)
         assert friend.post(f"{path}/host")["host"]
         line.until(lambda: bool(line.table and line.table["host"]))
         assert line.table
@@ -304,7 +303,7 @@ def test_a_match_that_waits_for_an_absent_player_can_be_claimed(
         assert line.table["seats"][1]["away"] is not None
         assert line.table["claim_after"] == 3600.0
         assert "Ask again" in reason(line.ask("claim", seat=1))
-        server.house.settings = msgspec.structs.replace(server.house.settings, claim_after=0.4)
+        server.change_settings(claim_after=0.4)
         end = time.monotonic() + PATIENCE
         while (said := line.ask("claim", seat=1))["t"] != "ack":
             assert "Ask again" in reason(said)
