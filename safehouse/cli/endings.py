@@ -1,6 +1,7 @@
 """Exit codes and errors of commands.
 
-0 is success, 1 a failure reported on stderr, 2 wrong usage, 130 Ctrl-C.
+0 is success, 1 a failure reported on stderr, 2 wrong usage, 3 a check that found no fault and did
+not compare everything, 130 Ctrl-C.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 OK = 0
 FAILURE = 1
 USAGE = 2
+INCOMPLETE = 3
 INTERRUPTED = 130
 
 

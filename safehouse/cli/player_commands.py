@@ -151,8 +151,9 @@ def verify_command(commands: Commands) -> None:
         "check the shuffle of a match that is over",
         "Whether a record (JSON or text; - reads it from stdin) was dealt as its table had\n"
         "committed to before anybody sat down. docs/protocol.md describes how, docs/players.md\n"
-        "what it proves. Give what you kept of the table; what you do not give is not\n"
-        "compared, and the result says so.",
+        "what it proves. Give what you kept of the table. The exit code is 0 if all of it\n"
+        "was compared and fits, 3 if something was not compared, which is then named, and\n"
+        "1 if something does not fit.",
         examples(
             ("safehouse verify match.json --commitment HASH", "against the commitment you kept"),
             ("safehouse verify match.json --nonce 0=NONCE", "and the nonce that seat 0 sent"),

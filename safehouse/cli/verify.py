@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from safehouse.cli.common import print_json, read_record
-from safehouse.cli.endings import FAILURE, OK, UsageError, plain
+from safehouse.cli.endings import FAILURE, INCOMPLETE, OK, UsageError, plain
 from safehouse.core.i18n import msg
 from safehouse.core.shuffle import is_hex, seed_of
 from safehouse.core.verify import faults, unchecked
@@ -23,6 +23,7 @@ def verify(args: argparse.Namespace) -> int:
     found = faults(record, commitment, table=table, nonces=nonces, of=of, people=people)
     left = unchecked(record, commitment, table=table, nonces=nonces, of=of, people=people)
     opening = record.shuffle
+    code = FAILURE if found or opening is None else INCOMPLETE if left else OK
     if args.json:
         seed = None
         if opening is not None:
@@ -30,6 +31,7 @@ def verify(args: argparse.Namespace) -> int:
         print_json(
             {
                 "ok": not found,
+                "complete": code == OK,
                 "faults": [plain(str(fault)) for fault in found],
                 "unchecked": [plain(str(one)) for one in left],
                 "shuffle": opening.to_json() if opening is not None else None,
@@ -43,20 +45,22 @@ def verify(args: argparse.Namespace) -> int:
                 },
             }
         )
-        return FAILURE if found else OK
+        return code
     for fault in found:
         print(plain(str(fault)))
     if found or opening is None:
-        return FAILURE
+        return code
     plies = len(record.moves)
     print(msg("shuffle-good", kind=opening.kind, table=opening.table, plies=plies))
     if opening.kind == "secret":
         without = [str(seat) for seat, nonce in enumerate(opening.nonces) if nonce is None]
         if without:
             print(msg("shuffle-without", seats=without, count=len(without)))
+    if left:
+        print(msg("shuffle-incomplete"))
     for one in left:
         print(plain(str(one)))
-    return OK
+    return code
 
 
 def _nonce(text: str) -> tuple[int, str | None]:

@@ -600,6 +600,7 @@ shuffle-without = { $count ->
     [one] Platz { $seats } hat keine Zufallszahl geschickt.
    *[other] Die Plätze { $seats } haben keine Zufallszahl geschickt.
 }
+shuffle-incomplete = Die Prüfung ist unvollständig. Eine gefälschte Aufzeichnung könnte dasselbe sagen, denn Folgendes wurde nicht mit dem verglichen, was du aufgehoben hast:
 shuffle-compare = Vergleiche die Festlegung mit der, die du behalten hast: { $commitment }
 shuffle-compare-table = Nicht verglichen: ob es die Aufzeichnung deines Tisches ist (--table). Sie nennt { $table }.
 shuffle-compare-of = { $kind ->

@@ -599,6 +599,7 @@ shuffle-without = { $count ->
     [one] Seat { $seats } sent no nonce.
    *[other] Seats { $seats } sent no nonce.
 }
+shuffle-incomplete = The check is incomplete. A forged record could say the same, because this was not compared with what you kept:
 shuffle-compare = Compare the commitment with the one you kept: { $commitment }
 shuffle-compare-table = Not compared: that it is the record of your table (--table). It says { $table }.
 shuffle-compare-of = { $kind ->

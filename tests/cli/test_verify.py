@@ -60,10 +60,12 @@ def kept(folder: Path, record: Record, form: str = "text") -> str:
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_a_match_dealt_as_committed(record: Record, tmp_path: Path, form: str) -> None:
     path = kept(tmp_path, record, form)
-    said, _ = run(path, "--commitment", COMMITMENT.upper(), "--table", "k7q2zx")
+    said, _ = run(path, "--commitment", COMMITMENT.upper(), "--table", "k7q2zx", code=3)
     assert said == (
         "The match of table K7Q2ZX was dealt as committed: it was a new deal, the secret and the"
         f" nonces give its seed, and all {len(record.moves)} moves fit it.\nSeat 1 sent no nonce.\n"
+        "The check is incomplete. A forged record could say the same, because this was not compared"
+        " with what you kept:\n"
         "Not compared: that the table announced a new deal when it opened (--of).\n"
         "Not compared: whether a nonce is that of a bot's seat (--people). The record does not say"
         " where bots played.\n"
@@ -75,6 +77,36 @@ def test_a_match_dealt_as_committed(record: Record, tmp_path: Path, form: str) -
     assert said.endswith("Seat 1 sent no nonce.\n"), "nothing is left to compare"
 
 
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_only_a_complete_check_succeeds(record: Record, form: tuple[str, ...]) -> None:
+    """Scripts look at the exit code alone."""
+    kept = [
+        ("--commitment", COMMITMENT), ("--table", "K7Q2ZX"), ("--of", "secret"), ("--people", "0"),
+        ("--nonce", f"0={NONCE}"),
+    ]  # fmt: skip
+    every = [word for one in kept for word in one]
+    said, _ = run("-", *every, *form, given=record.to_text(), code=0)
+    assert "incomplete" not in said and '"complete": false' not in said
+    for one in kept:
+        some = [word for other in kept if other is not one for word in other]
+        said, _ = run("-", *some, *form, given=record.to_text(), code=3)
+        assert one[0] in said or COMMITMENT in said
+        assert '"complete": false' in said if form else "The check is incomplete." in said
+
+
+def test_a_forged_list_of_people(record: Record) -> None:
+    """The server chose the nonce of its bot, and the record calls the bot a person."""
+    other = "44" * 32
+    lie = played(seed_of(SECRET, [NONCE, other]))
+    lie.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other), (0, 1))
+    known = ("--commitment", COMMITMENT, "--table", "K7Q2ZX", "--of", "secret")
+    nonces = ("--nonce", f"0={NONCE}", "--nonce", f"1={other}")
+    said, _ = run("-", *known, *nonces, given=lie.to_text(), code=3)
+    assert "Not compared: who played when the match began (--people)." in said
+    run("-", *known, *nonces, "--people", "0,1", given=lie.to_text(), code=0)
+    run("-", *known, *nonces, "--people", "0", given=lie.to_text(), code=1)
+
+
 def test_a_nonce_of_a_bot_fails(record: Record) -> None:
     """The server waited for seat 0 and then chose the nonce of its bot."""
     given = ("-", "--commitment", COMMITMENT, "--table", "K7Q2ZX", "--nonce", f"0={NONCE}")
@@ -83,24 +115,24 @@ def test_a_nonce_of_a_bot_fails(record: Record) -> None:
     lie.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other))
     said, _ = run(*given, "--people", "0", given=lie.to_text(), code=1)
     assert said.startswith("There is a nonce for seat 1, where a bot played")
-    said, _ = run(*given, given=lie.to_text())
+    said, _ = run(*given, given=lie.to_text(), code=3)
     assert "The nonce of seat 1 was not given here" in said
     lie.shuffle = lie.shuffle._replace(people=(0, 1))
-    said, _ = run(*given, given=lie.to_text())
+    said, _ = run(*given, given=lie.to_text(), code=3)
     assert "The record says that people held seats 0, 1." in said
     said, _ = run(*given, "--people", "0", given=lie.to_text(), code=1)
     assert "people held seats 0, 1, which is not what was given" in said
 
 
 def test_from_stdin_without_a_commitment_the_reader_compares(record: Record) -> None:
-    said, _ = run("-", given=record.to_text())
+    said, _ = run("-", given=record.to_text(), code=3)
     assert f"\nCompare the commitment with the one you kept: {COMMITMENT}\n" in said
 
 
 def test_in_german(record: Record) -> None:
     assert (
         "wurde gegeben wie festgelegt, und zwar neu"
-        in run("-", given=record.to_text(), language="de")[0]
+        in run("-", given=record.to_text(), language="de", code=3)[0]
     )
 
 
@@ -138,9 +170,11 @@ def test_a_changed_record_fails(record: Record) -> None:
 
 
 def test_as_json(record: Record) -> None:
-    raw = json.loads(run("-", "--json", "--commitment", COMMITMENT, given=record.to_text())[0])
+    args = ("-", "--json", "--commitment", COMMITMENT)
+    raw = json.loads(run(*args, given=record.to_text(), code=3)[0])
     assert raw == {
         "ok": True,
+        "complete": False,
         "faults": [],
         "shuffle": record.to_json()["shuffle"],
         "seed": record.seed,
@@ -161,7 +195,7 @@ def test_a_chosen_seed(tmp_path: Path) -> None:
     record = played(7)
     made = committed(KEY, "K7Q2ZX", "seed", digest_of_seed(7))
     record.shuffle = Opening("K7Q2ZX", made, "seed", KEY)
-    said, _ = run("-", given=record.to_text())
+    said, _ = run("-", given=record.to_text(), code=3)
     assert said.startswith("This was not a new deal")
     assert "from a seed that was chosen" in said
     said, _ = run("-", "--of", "secret", given=record.to_text(), code=1)
@@ -179,7 +213,7 @@ def test_a_position_says_that_the_seed_was_not_checked() -> None:
     record.shuffle = Opening("K7Q2ZX", made, "position", KEY)
     for seed in (record.seed, "another"):
         record.seed = seed
-        said, _ = run("-", "--commitment", made, given=record.to_text())
+        said, _ = run("-", "--commitment", made, given=record.to_text(), code=3)
         assert "The seed in the record has no effect and was not checked." in said
 
 
