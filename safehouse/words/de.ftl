@@ -214,6 +214,7 @@ sit-unconfirmed = { $why } Bestätige das, um Platz zu nehmen (accepts: { $name 
 deal-fresh = Der Server hat zufällig ausgeteilt; niemand kennt, was verdeckt ist.
 deal-known = An diesem Tisch ist nicht frisch ausgeteilt: { $why }.
 deal-seed = wer ihn eröffnet hat, hat den Startwert gewählt und kann alles Verdeckte und jedes spätere Mischen kennen
+deal-seed-unsaid = eine frühere Version hat nicht gespeichert, wer den Startwert gewählt hat; wer ihn eröffnet hat, kennt also vielleicht alles Verborgene und jedes spätere Mischen
 deal-options = eine Option für Tests legt fest, was sonst zufällig ausgeteilt wird
 deal-record = er setzt eine aufgezeichnete Partie fort, und wer die Aufzeichnung gesehen hat, kann alles kennen, was in diesem Moment verdeckt war
 deal-decks = jemand anderes hat das Deck eines Platzes zusammengestellt und kennt dessen Karten

@@ -214,6 +214,7 @@ sit-unconfirmed = { $why } Confirm this to take a seat (accepts: { $name }).
 deal-fresh = The server dealt at random, so nobody knows what is hidden.
 deal-known = The deal of this table is not fresh: { $why }.
 deal-seed = whoever opened it chose the seed and can know everything that is hidden, and every shuffle to come
+deal-seed-unsaid = an earlier version did not store who chose the seed, so whoever opened it may know everything that is hidden, and every shuffle to come
 deal-options = an option for tests decides what is otherwise dealt at random
 deal-record = it continues a recorded match, and whoever has seen the record can know everything that was hidden at that moment
 deal-decks = somebody else composed the deck of a seat and knows its cards

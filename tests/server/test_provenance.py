@@ -366,9 +366,14 @@ def test_the_function_itself() -> None:
     assert of(Deal(), new_seed()) == "fresh"
     assert of(Deal("client"), new_seed()) == "seed"
     assert (of(None, new_seed()), of(None, 7), of(None, "x")) == ("fresh", "seed", "seed")
-    # The first versions drew numbers, and stored nothing of what a table was made with.
-    assert (of(None, 7, made=False), of(None, 2**48, made=False)) == ("fresh", "seed")
-    assert (of(None, "x", made=False), of(Deal("client"), 7, made=False)) == ("seed", "seed")
+    # The first versions drew numbers, which clients could choose as well.
+    assert (of(None, 2**47 + 5), of(None, 2**60)) == ("seed", "seed")
+    assert of(Deal("client"), 7) == "seed"
+    unsaid = provenance(game, 2, usual, 7, None, None)
+    assert "did not store who chose the seed" in str(unsaid.says)
+    assert "chose the seed and can know" in str(
+        provenance(game, 2, usual, 7, Deal("client"), None).says
+    )
     assert of(None, new_seed(), {}) == of(None, 7, {}) == "position"
     assert of(Deal(source=Source(**at, redealt=None, made=False)), "s", {}) == "record"
     assert of(Deal(source=Source(**at, redealt=1, made=False)), "s", {}) == "redealt"

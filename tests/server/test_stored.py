@@ -152,7 +152,9 @@ def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:
         record = Record.from_json(person.get("/api/tables/BCDEFG/record"))
         assert record.replay().state.vp == tables["BCDEFG"]["points"]
         assert person.get("/api/replays/ABCDEFGHJKLM")["plies"] == EXPECTED["spycraft-two"]["ply"]
-        person.post("/api/tables/CDEFGH/sit")
+        refused = person.post("/api/tables/CDEFGH/sit", None, 409)
+        assert "did not store who chose the seed" in refused["reason"]
+        person.post("/api/tables/CDEFGH/sit", {"accepts": "seed"})
         with person.at("CDEFGH") as line:
             for turn in range(6):
                 if line.decision() is None:

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 FRESH: Final = "fresh"
 OUR_SEEDS: Final = re.compile("s[0-9a-f]{32}")
 """What `new_seed` returns. Tables that do not say who chose theirs are judged by it."""
-FORMERLY: Final = 2**48
-"""Below it were the seeds of the first versions, which did not store what a table was made with."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -55,6 +53,8 @@ class Provenance(msgspec.Struct, frozen=True):
     causes: tuple[Cause, ...] = ()
     known: Who | None = None
     """The seat whose knowledge a position contains, if the rest was dealt again."""
+    unsaid: bool = False
+    """Whether an earlier version did not store who chose the seed."""
 
     @property
     def fresh(self) -> bool:
@@ -72,6 +72,8 @@ class Provenance(msgspec.Struct, frozen=True):
         if self.fresh:
             return msg("deal-fresh")
         why = [_REASONS[cause] for cause in self.causes if cause != "redealt"]
+        if self.unsaid:
+            why[0] = msg("deal-seed-unsaid")
         if self.known is not None:
             why.append(msg("deal-redealt", who=self.known))
         return msg("deal-known", why=Several(why))
@@ -100,21 +102,17 @@ def provenance(
     deal: Deal | None,
     origin: dict[str, Any] | None,
     *,
-    made: bool = True,
     other_pack: bool = False,
     given_decks: bool = False,
 ) -> Provenance:
     """Derive it from everything that fixes what is hidden.
 
-    `deal` is None for tables stored before it was: they are judged by the rest, and by whether it
-    is stored what they were `made` with.
+    `deal` is None for tables stored before it was: their seed counts as chosen unless only a server
+    can have made it.
     """
     causes: list[Cause] = []
     known: Who | None = None
-    if isinstance(seed, str):
-        ours = OUR_SEEDS.fullmatch(seed) is not None
-    else:
-        ours = not made and 0 <= seed < FORMERLY
+    ours = isinstance(seed, str) and OUR_SEEDS.fullmatch(seed) is not None
     if origin is None and (deal.seed == "client" if deal is not None else not ours):
         causes.append("seed")
     if game.unaccepted(options):
@@ -131,7 +129,7 @@ def provenance(
         causes.append("pack")
     if given_decks:
         causes.append("decks")
-    return Provenance(tuple(causes), known)
+    return Provenance(tuple(causes), known, deal is None and "seed" in causes)
 
 
 def of_table(row: TableRow) -> Provenance:
@@ -144,7 +142,6 @@ def of_table(row: TableRow) -> Provenance:
         row.seed,
         row.deal,
         row.origin,
-        made=row.made is not None,
         other_pack=row.status == "lobby" and row.pack != here,
         given_decks=any(deck_given(row, seat) for seat in row.seats),
     )
