@@ -81,8 +81,8 @@ def loaded(browser: Browser, port: int, path: str, cookie: str, there: str) -> t
 
 def busy(devtools: CDPSession) -> float:
     """Return the seconds used by the main thread so far."""
-    told = devtools.send("Performance.getMetrics")["metrics"]
-    return float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
+    metrics = devtools.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
 
 
 def table(port: int, game: str) -> tuple[Guest, str, Match[Any]]:

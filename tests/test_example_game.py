@@ -71,7 +71,7 @@ def test_it_holds_what_every_game_must(game: Game[Any]) -> None:
             properties.check_undo(now, Dice.seeded(seed))
             properties.check_refusals(now, Dice.seeded(seed), tries=8)
             changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
-            properties.check_told_alike(now, Dice.seeded(now.ply))
+            properties.check_same_events(now, Dice.seeded(now.ply))
             if not now.over:
                 properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
     assert changed, "what the other wrote is redealt"

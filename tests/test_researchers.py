@@ -43,8 +43,8 @@ def test_the_table_of_bounds_is_what_the_games_say() -> None:
             game.layout(seats).size,
             game.move_features.size,
         ]
-        told = " | ".join(f"{n:,}" if isinstance(n, int) else n for n in numbers)
-        assert f"| `{game.id}` | {told} |".replace("|  |", "| |") in PAGE
+        row = " | ".join(f"{n:,}" if isinstance(n, int) else n for n in numbers)
+        assert f"| `{game.id}` | {row} |".replace("|  |", "| |") in PAGE
 
 
 COMMANDS = re.findall(r"^    ((?:python|node|pip|safehouse) \S.*)$", PAGE, re.MULTILINE)

@@ -155,7 +155,7 @@ def difference(name: str, before: str, now: str) -> list[str]:
     return [f"{name} differs from line {first + 1} on, where it now has\n", *lines]
 
 
-def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
+def transcript(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str:
     """Return one match from beginning to end."""
     match = game.start(seats, seed=seed, options=options)
     dice = Dice.seeded(f"{seed} moves")
@@ -170,9 +170,9 @@ def tell(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> str
         asked = dice.choice(match.decisions)
         if match.offered and not dice.below(OFFERS):
             asked = dice.choice(match.offered)
-        told = [*match.decisions, *([] if asked.seat in _asked(match) else [asked])]
-        before = [line for decision in told for line in _decision(match, decision)]
-        kinds = {f"? {decision.kind}" for decision in told}
+        decisions = [*match.decisions, *([] if asked.seat in _asked(match) else [asked])]
+        before = [line for decision in decisions for line in _decision(match, decision)]
+        kinds = {f"? {decision.kind}" for decision in decisions}
         code = dice.choice(asked.codes)
         since = len(match.events)
         label = str(game.label(match, asked.seat, code))
@@ -235,7 +235,7 @@ def _told(match: Match[Any], event: Event, seat: int | None) -> str:
     data = event.data if match.over else event.data_for(seat)
     if data is None:
         return ""
-    return f"  {match.game.tell(event.kind, data, seat)} {event.clause}".rstrip()
+    return f"  {match.game.event_text(event.kind, data, seat)} {event.clause}".rstrip()
 
 
 def digest(value: Any) -> str:
@@ -251,14 +251,14 @@ def main() -> int:
     if args.show:
         if args.show not in everything:
             parser.error(f"There is no playthrough {args.show}; there are {', '.join(everything)}.")
-        print(tell(*everything[args.show]), end="")
+        print(transcript(*everything[args.show]), end="")
         return 0
     failed = False
     for game in safehouse.games():
         before = stored(game)
         if not before and not args.write:
             continue  # a game without recordings has nothing to compare with
-        now = {name: tell(*what) for name, what in everything.items() if what[0] is game}
+        now = {name: transcript(*what) for name, what in everything.items() if what[0] is game}
         for name in sorted(now.keys() | before.keys()):
             text = now.get(name, "")
             if before.get(name) == (kept(name, text) if text else None):

@@ -65,8 +65,8 @@ def ts(hint: Any) -> str:
 @cache
 def sent_only() -> set[str]:
     """Return the messages that clients send and never receive."""
-    told = msgspec.json.schema_components(get_args(AnyReply))[1]
-    return routes.sent_only() - told.keys()
+    components = msgspec.json.schema_components(get_args(AnyReply))[1]
+    return routes.sent_only() - components.keys()
 
 
 def struct(cls: type[msgspec.Struct]) -> str:
@@ -132,8 +132,8 @@ def event_types(stem: str, part: types.ModuleType | None) -> list[str]:
     """Return the events of a game package that declares their types."""
     if part is None:
         return []
-    told = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
-    return [*typed_dicts(part), f"export type {stem}Event =\n" + "\n".join(told) + ";\n"]
+    kinds = [f'  | {{ kind: "{kind}"; data: {cls.__name__} }}' for kind, cls in part.EVENTS.items()]
+    return [*typed_dicts(part), f"export type {stem}Event =\n" + "\n".join(kinds) + ";\n"]
 
 
 def word_types(stem: str, text: str | None) -> list[str]:

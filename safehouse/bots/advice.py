@@ -64,11 +64,11 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
     best = ranking.moves[0][0]
     if not line or line[0] != (seat, best):
         line = [(seat, best)]
-    told = ranking.chance and ranking.told
+    told = ranking.chance and ranking.meaningful
     chance = chance_of(match, known, ranking.moves[0][1]) if told else None
     reason = _reason(match, seat, worlds, line)
     then = known.rest(world, seat, best)
-    compared = _compared(match, seat, known, ranking, then) if ranking.told else ""
+    compared = _compared(match, seat, known, ranking, then) if ranking.meaningful else ""
     if reason and compared:
         both = msg("reason-and-chance", reason=reason, chance=compared)
         return Advice(best, both, chance, then)

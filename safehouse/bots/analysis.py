@@ -441,7 +441,7 @@ class Analyst:
         the worlds agree, and the worlds by more than their sampling error.
         """
         best = ranked.moves[0][0]
-        counted = ranked.chance and ranked.told
+        counted = ranked.chance and ranked.meaningful
         worth = {one: hinted(self.known, match, value) for one, value in ranked.moves}
         top = worth[best] if counted else mean(looked[best])[seat]
         field = [one for one, _ in ranked.moves[: SHOWN if counted else COMPARED]]
@@ -481,7 +481,7 @@ class Analyst:
                 chance=True,
             )
         order += [one for one in codes if one not in order]
-        return Ranking([(one, 0.0) for one in order], chance=False, told=False)
+        return Ranking([(one, 0.0) for one in order], chance=False, meaningful=False)
 
     def _over_worlds(
         self, match: Match[Any], seat: int, field: Sequence[Code | None], clock: Clock

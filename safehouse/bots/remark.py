@@ -78,7 +78,7 @@ def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -
     clock = Clock(seconds)
     ranking = ranked(worlds, clock, 0.6)
     known = knowledge(match.game.id)
-    if ranking is None or not ranking.told or ranking.moves[0][0] == code:
+    if ranking is None or not ranking.meaningful or ranking.moves[0][0] == code:
         return None
     top = ranking.moves[0][1]
     made = dict(ranking.moves).get(code)

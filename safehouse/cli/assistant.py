@@ -62,7 +62,7 @@ class OwnMatch:
         self.seat = seat
         self.level = level(match.game, level_id).id
         self.dice = Dice.seeded(f"bots {match.seed}")
-        self.told = 0
+        self.events_seen = 0
         self._play_bots()
 
     def _play_bots(self) -> None:
@@ -93,8 +93,8 @@ class OwnMatch:
 
     def look(self) -> Answer:
         match, seat = self.match, self.seat
-        events = match.events_for(seat, self.told)
-        self.told = match.event_count(seat)
+        events = match.events_for(seat, self.events_seen)
+        self.events_seen = match.event_count(seat)
         decision = match.decision(seat)
         asked = any(ask[0] == seat for ask in match.pending)
         moves = [] if decision is None else decision.moves
@@ -158,7 +158,7 @@ class TableSeat:
         self.server = server
         self.table = table
         self.token = token
-        self.told = 0
+        self.events_seen = 0
         self.seat = -1
         self.commitment = ""
         """What the table had committed to before the assistant sat down."""
@@ -229,12 +229,12 @@ class TableSeat:
 
     def look(self) -> Answer:
         try:
-            state = self._state(self.told)
+            state = self._state(self.events_seen)
         except Refused as refusal:
             if refusal.code == "not-now":
                 return {"seat": self.seat, "waiting": refusal.reason, "moves": [], "result": None}
             raise ToolError(refusal.reason) from refusal
-        self.told = state["total"]
+        self.events_seen = state["total"]
         decision = next((d for d in state["decisions"] if d["seat"] == self.seat), None)
         return {
             "seat": self.seat,
@@ -252,7 +252,7 @@ class TableSeat:
 
     def play(self, move: str) -> Answer:
         try:
-            state = self._state(self.told)
+            state = self._state(self.events_seen)
             decision = next((d for d in state["decisions"] if d["seat"] == self.seat), None)
             body = {"seat": self.seat, "move": move}
             if decision is not None:
@@ -269,7 +269,9 @@ class TableSeat:
         cookie = {"Cookie": f"{COOKIE}={self.token}"}
         try:
             with open_socket(self.server, path, cookie, PATIENCE) as socket:
-                socket.send(json.dumps({"t": "hello", "viewer": self.seat, "since": self.told}))
+                socket.send(
+                    json.dumps({"t": "hello", "viewer": self.seat, "since": self.events_seen})
+                )
                 said = {"t": "explain", "id": "why", "seat": self.seat, "move": move}
                 socket.send(json.dumps(said))
                 while True:

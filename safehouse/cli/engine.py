@@ -228,13 +228,13 @@ class Engine:
         try:
             played = match.play(move, seat)
             mover = match.history[-1][0]
-            told = match.events_for(mover, known[mover])
+            events = match.events_for(mover, known[mover])
         except SafehouseError:
             raise
         except Exception as error:  # a forged position can contain what no rule expects
             self.matches[self.name] = before
             raise Refused("bad-position", f"The match cannot continue: {error!r}.") from error
-        return {"move": played.notation, "json": played.json, "events": told, **self.status()}
+        return {"move": played.notation, "json": played.json, "events": events, **self.status()}
 
     def explain(self, request: Request) -> Answer:
         verdict = self._match().explain(_move(request), self._seat(request))
@@ -382,7 +382,7 @@ class Engine:
         rows = list(analyst.run(first, last))
         decisions = [decided for decided, _ in rows]
         whole = (first, last) == (0, analyst.plies)
-        told: Answer = _plain(
+        answer: Answer = _plain(
             {
                 "level": analyst.level,
                 "plies": analyst.plies,
@@ -393,7 +393,7 @@ class Engine:
                 "beliefs": first_of_round([one for _, guesses in rows for one in guesses]),
             }
         )
-        return told
+        return answer
 
     def quit(self, request: Request) -> Answer:
         self.done = True

@@ -35,7 +35,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
             for kind in game.moves.kinds.values()
         },
         "data": packs.fingerprint(game.id),
-        "pack": packs.told(game.id),
+        "pack": packs.used_json(game.id),
         "packs_may_change": packs.changeable(game.id),
     }
 

@@ -13,7 +13,7 @@ from safehouse.bots.teacher import answer
 from safehouse.cli.common import find_game
 from safehouse.cli.endings import UsageError
 from safehouse.cli.play import PERSON
-from safehouse.cli.screen import draw, make_console, seat_people, show_told, told
+from safehouse.cli.screen import draw, event_lines, make_console, seat_people, show_lines
 from safehouse.core import i18n
 from safehouse.core.errors import BadLesson
 from safehouse.core.i18n import msg
@@ -52,7 +52,7 @@ def lesson(args: argparse.Namespace) -> int:
     people = [PERSON if seat == chosen.seat else None for seat in range(match.seats)]
     seat_people(names(f"{chosen.game}/{chosen.id}", people), chosen.seat)
     if args.tell:
-        _tell(console, chosen)
+        _print(console, chosen)
     else:
         _play(console, chosen)
     return 0
@@ -83,7 +83,7 @@ def _list(console: Console, found: Course) -> None:
         )
 
 
-def _tell(console: Console, chosen: Lesson) -> None:
+def _print(console: Console, chosen: Lesson) -> None:
     """The lesson as text, with every step played as shown."""
     seen = 0
     for place in walk(chosen, answer):
@@ -105,7 +105,7 @@ def _say(console: Console, place: Place) -> None:
 
 
 def _news(console: Console, place: Place, seen: int) -> int:
-    show_told(console, told(place.match, place.lesson.seat, seen))
+    show_lines(console, event_lines(place.match, place.lesson.seat, seen))
     return place.match.event_count(place.lesson.seat)
 
 

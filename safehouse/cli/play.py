@@ -23,7 +23,14 @@ from safehouse.cli.common import (
     read_seed,
 )
 from safehouse.cli.endings import Failure, UsageError
-from safehouse.cli.screen import draw, make_console, seat_people, show_moves, show_told, told
+from safehouse.cli.screen import (
+    draw,
+    event_lines,
+    make_console,
+    seat_people,
+    show_lines,
+    show_moves,
+)
 from safehouse.core.decision import Decision
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.i18n import msg
@@ -163,7 +170,7 @@ class Table:
             if holder:
                 who = msg("bot-sits", name=self.called[seat], level=holder.name)
             self.say(f"  {self.name(seat)}: {who}")
-        self._tell()
+        self._show_events()
         while not match.over:
             asked = match.decisions
             of_bot = next((ask for ask in asked if ask.seat not in self.people), None)
@@ -177,10 +184,10 @@ class Table:
         assert match.result is not None
         self.console.print(f"[bold]{escape(str(match.result.text))}[/]")
 
-    # --- telling -----------------------------------------------------------------------------
+    # --- showing ------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
-        show_told(self.console, told(self.match, self.at_keyboard, self.shown))
+    def _show_events(self) -> None:
+        show_lines(self.console, event_lines(self.match, self.at_keyboard, self.shown))
         self.shown = self.match.event_count(self.at_keyboard)
 
     def _draw(self) -> None:
@@ -201,7 +208,7 @@ class Table:
         assert bot is not None
         code: Code = pick(self.match, seat, bot, self.bot_seed, self.seconds)
         self.match.play(code, seat)
-        self._tell()
+        self._show_events()
 
     # --- people ------------------------------------------------------------------------------
 
@@ -268,7 +275,7 @@ class Table:
                 raise Leave
             self._seat(seat)
             self.shown = 0
-            self._tell()
+            self._show_events()
         self._seat(seat)
 
     def _obey(self, decision: Decision[Any], line: str) -> None:
@@ -291,7 +298,7 @@ class Table:
         except BadMove as error:
             self.say(f"{error} {msg('type-help')}")
         else:
-            self._tell()
+            self._show_events()
 
     def _why(self, decision: Decision[Any], rest: str) -> None:
         if not rest:
@@ -322,7 +329,7 @@ class Table:
         self.say(str(msg("nothing-taken-back")))
 
     def _log(self, decision: Decision[Any], rest: str) -> None:
-        show_told(self.console, told(self.match, self.at_keyboard, 0))
+        show_lines(self.console, event_lines(self.match, self.at_keyboard, 0))
 
     def _save(self, decision: Decision[Any], rest: str) -> None:
         if not rest:

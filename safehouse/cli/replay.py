@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from safehouse.cli.common import print_json, read_record
 from safehouse.cli.endings import UsageError, plain
-from safehouse.cli.screen import draw, make_console, seat_people, told
+from safehouse.cli.screen import draw, event_lines, make_console, seat_people
 from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.record import Record
@@ -42,7 +42,7 @@ def replay(args: argparse.Namespace) -> int:
     if args.at is not None:
         show(console, record, record.replay(args.at), args.viewer)
     elif args.text or args.file == "-" or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        tell(console, record, whole, args.viewer)
+        print_match(console, record, whole, args.viewer)
     else:
         step_through(console, record, whole, args.viewer)
     if problem is not None:
@@ -94,14 +94,14 @@ def show(console: Console, record: Record, match: Match[Any], viewer: int | None
         seat, move = record.moves[ply - 1]
         console.print(f"{escape(name_of(record, match, seat))}: [bold]{escape(move)}[/]")
     known = sum(event.ply < ply for event in match.events if event.data_for(viewer) is not None)
-    for line in told(match, viewer, known):
+    for line in event_lines(match, viewer, known):
         console.print(line)
     console.print()
     for line in draw(match.view(viewer)):
         console.print(line)
 
 
-def tell(console: Console, record: Record, whole: Match[Any], viewer: int | None) -> None:
+def print_match(console: Console, record: Record, whole: Match[Any], viewer: int | None) -> None:
     """Every move and its events, as text."""
     console.print(
         f"[bold]{whole.game.name}[/], "

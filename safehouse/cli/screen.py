@@ -26,7 +26,7 @@ def make_console() -> Console:
     return console if console.is_terminal else Console(highlight=False, soft_wrap=True, width=120)
 
 
-def show_told(console: Console, lines: list[str]) -> None:
+def show_lines(console: Console, lines: list[str]) -> None:
     """Print lines of the log; what a terminal has to wrap stays indented."""
     for line in lines:
         console.print(Padding(line.lstrip(), (0, 0, 0, 2)) if console.is_terminal else line)
@@ -97,7 +97,7 @@ def _word(value: Any) -> str:
     return str(value)
 
 
-def told(match: Match[Any], seat: int | None, since: int) -> list[str]:
+def event_lines(match: Match[Any], seat: int | None, since: int) -> list[str]:
     """The events from an index on, in prose, with their clauses."""
     return [
         f"  {escape(event['text'])}" + (f" [dim]{event['clause']}[/]" if event["clause"] else "")

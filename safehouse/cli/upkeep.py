@@ -176,21 +176,21 @@ async def _ask(data: Path, args: argparse.Namespace) -> Any:
 async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
     from safehouse.server.messages.moderation import AdminAct, AdminDone
 
-    told = house.moderation
+    moderation = house.moderation
     kind, _, rest = path.partition("/")
     if body is not None:
         try:
             asked = msgspec.convert(body, AdminAct)
         except msgspec.ValidationError as error:
             raise Failure(str(error)) from None
-        done = await told.act(asked)
+        done = await moderation.act(asked)
         said: Any = AdminDone(str(done), done)
     elif kind == "people":
         said = await house.personal_data.export(rest)
     elif kind == "tables":
-        said = await told.chat(rest.partition("/")[0])
+        said = await moderation.chat(rest.partition("/")[0])
     else:
-        said = await told.view()
+        said = await moderation.view()
     return msgspec.to_builtins(said)
 
 

@@ -85,26 +85,26 @@ def coach(game: str) -> Coach:
     found = package_texts(game, FILE)
     if found is None:
         return Coach(game)
-    told, others, texts = found.told, found.others, found.texts
+    data, others, texts = found.data, found.others, found.texts
     where = f"{game}/{FILE}.toml"
-    _only(told, ("aim", "clause", "plain", "notes", "things"), where)
+    _only(data, ("aim", "clause", "plain", "notes", "things"), where)
     for language, other in others.items():
         _only(other, ("aim", "notes", "things"), f"{game}/{FILE}.{language}.toml")
         for part in ("notes", "things"):
-            strange = set(other.get(part, {})) - set(told.get(part, {}))
+            strange = set(other.get(part, {})) - set(data.get(part, {}))
             if strange:
                 raise BadGamePackage(
                     f"{game}/{FILE}.{language}.toml has {part} that {where} has not:"
                     f" {', '.join(sorted(strange))}."
                 )
     notes = {}
-    for kind, note in told.get("notes", {}).items():
+    for kind, note in data.get("notes", {}).items():
         _only(note, ("label", "say", "clause"), f"{where}, notes.{kind}")
         notes[kind] = Note(
             texts("notes", kind, "label"), texts("notes", kind, "say"), note.get("clause", "")
         )
     things = {}
-    for id, thing in told.get("things", {}).items():
+    for id, thing in data.get("things", {}).items():
         _only(thing, ("at", "name", "say", "cost", "clause"), f"{where}, things.{id}")
         at = thing.get("at", ())
         things[id] = Thing(
@@ -115,12 +115,12 @@ def coach(game: str) -> Coach:
             thing.get("clause", ""),
         )
     return Coach(
-        game, texts("aim"), told.get("clause", ""), notes, tuple(told.get("plain", ())), things
+        game, texts("aim"), data.get("clause", ""), notes, tuple(data.get("plain", ())), things
     )
 
 
-def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for name in told:
+def _only(data: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for name in data:
         if name not in known:
             raise BadGamePackage(f"{where} has no {name!r}. It may have {', '.join(known)}.")
 

@@ -19,11 +19,11 @@ class Event:
     """One thing that happened; `seen` is a mask of seats (ALL for everybody, spectators too).
 
     Seats outside the mask get `instead`, a reduced version, or nothing if that is None. `ply`
-    counts all moves. `private` and `untold` count what was hidden up to this event: the private
+    counts all moves. `private` and `unseen` count what was hidden up to this event: the private
     moves of each seat, and the events hidden from each seat and from a spectator (last).
     """
 
-    __slots__ = ("clause", "data", "instead", "kind", "ply", "private", "seen", "untold")
+    __slots__ = ("clause", "data", "instead", "kind", "ply", "private", "seen", "unseen")
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Event:
         instead: dict[str, Any] | None = None,
         *,
         private: tuple[int, ...],
-        untold: tuple[int, ...],
+        unseen: tuple[int, ...],
     ) -> None:
         self.ply = ply
         self.kind = kind
@@ -44,7 +44,7 @@ class Event:
         self.seen = seen
         self.instead = instead
         self.private = private
-        self.untold = untold
+        self.unseen = unseen
 
     def visible_to(self, seat: int | None) -> bool:
         """Return whether the seat, or a spectator (None), sees all of it."""

@@ -224,7 +224,7 @@ class Game(Generic[S]):
         """Return the boards of several viewers; games override it to build public parts once."""
         return [self.view(match, seat) for seat in seats]
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         """Return an event as a sentence."""
         return f"{kind.replace('_', ' ').capitalize()}."
 

@@ -32,13 +32,15 @@ def never() -> bool:
 class Ranking:
     """Moves with their values for the seat, best first."""
 
-    __slots__ = ("chance", "moves", "told")
+    __slots__ = ("chance", "meaningful", "moves")
 
-    def __init__(self, moves: list[tuple[Code, float]], *, chance: bool, told: bool = True) -> None:
+    def __init__(
+        self, moves: list[tuple[Code, float]], *, chance: bool, meaningful: bool = True
+    ) -> None:
         self.moves = moves
         self.chance = chance
         """Whether the value is a chance to win, from 0 to 1; otherwise it is in points."""
-        self.told = told
+        self.meaningful = meaningful
         """Whether the numbers are meaningful to people, rather than only a ranking."""
 
     def pick(self, dice: Dice, near: float) -> Code:

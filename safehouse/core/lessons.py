@@ -319,11 +319,11 @@ def _with(texts: Texts, language: str, value: str) -> Texts:
 def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
     """Return a lesson with its texts in one more language; steps are in the order of the lesson."""
     table = _Table(raw, where, ("title", "blurb", "steps"))
-    told = table.tables("steps")
-    if len(told) != len(lesson.steps):
-        raise BadLesson(f"{where} has {len(told)} steps. The lesson has {len(lesson.steps)}.")
+    translated = table.tables("steps")
+    if len(translated) != len(lesson.steps):
+        raise BadLesson(f"{where} has {len(translated)} steps. The lesson has {len(lesson.steps)}.")
     steps = []
-    for at, (step, one) in enumerate(zip(lesson.steps, told, strict=True), 1):
+    for at, (step, one) in enumerate(zip(lesson.steps, translated, strict=True), 1):
         words = _Table(one, f"{where}, step {at}", ("name", "say", "ask", "hint", "wrong"))
         wrong = words.words("wrong")
         if len(wrong) != len(step.wrong):
@@ -383,11 +383,11 @@ def _course_in(
 ) -> tuple[Texts, tuple[Part, ...]]:
     """Return the same in one more language; parts are in the order of `course.toml`."""
     table = _Table(raw, where, ("blurb", "parts"))
-    told = table.tables("parts")
-    if len(told) != len(parts):
-        raise BadLesson(f"{where} has {len(told)} parts. {COURSE}.toml has {len(parts)}.")
+    translated = table.tables("parts")
+    if len(translated) != len(parts):
+        raise BadLesson(f"{where} has {len(translated)} parts. {COURSE}.toml has {len(parts)}.")
     spoken = []
-    for at, (part, one) in enumerate(zip(parts, told, strict=True), 1):
+    for at, (part, one) in enumerate(zip(parts, translated, strict=True), 1):
         words = _Table(one, f"{where}, part {at}", ("name", "say"))
         spoken.append(
             replace(

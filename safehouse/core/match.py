@@ -63,7 +63,7 @@ PARTS: Final = (
     "secrets",
     "seed",
     "state",
-    "untold",
+    "unseen",
     "waits",
 )
 
@@ -94,7 +94,7 @@ class Match(Generic[S]):
         """How many private moves each seat has made."""
         self.private_at = 0
         """The plies of these moves in the history, as a bit mask."""
-        self.untold = _ALL_TOLD[seats]
+        self.unseen = _ALL_TOLD[seats]
         """The number of events in the log hidden from each seat and from a spectator (last)."""
         self.log: list[Event] = []
         self.logging = True
@@ -145,7 +145,7 @@ class Match(Generic[S]):
     ) -> None:
         """Emit an event. Guard with `if match.logging` on hot paths."""
         if self.logging:
-            ply, private, untold = self.past + len(self.history), self.private, self.untold
+            ply, private, unseen = self.past + len(self.history), self.private, self.unseen
             event = Event(
                 ply,
                 kind,
@@ -154,14 +154,14 @@ class Match(Generic[S]):
                 seen,
                 cast("dict[str, Any] | None", instead),
                 private=private,
-                untold=untold,
+                unseen=unseen,
             )
             self.log.append(event)
             if seen != ALL and instead is None:
                 viewers = (*range(self.seats), None)
-                self.untold = tuple(
+                self.unseen = tuple(
                     count + (not event.visible_to(seat))
-                    for count, seat in zip(untold, viewers, strict=True)
+                    for count, seat in zip(unseen, viewers, strict=True)
                 )
 
     def keep_private(self) -> None:
@@ -544,10 +544,10 @@ class Match(Generic[S]):
         copy.private_at = self.private_at
         if log:
             copy.log = self.log[:]
-            copy.untold = self.untold
+            copy.unseen = self.unseen
         else:
             copy.log = []
-            copy.untold = _ALL_TOLD[self.seats]
+            copy.unseen = _ALL_TOLD[self.seats]
         copy.logging = self.logging and log
         copy.open_from = self.open_from
         copy.secrets = self.secrets
@@ -630,16 +630,16 @@ class Match(Generic[S]):
     def events_for(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
         """Return the events a seat (None: a spectator) sees, as text, from number `since` on.
 
-        The text is that of `str(message)`; `told` returns the messages themselves, for any
-        language, and data that must not be changed.
+        The text is that of `str(message)`; `event_messages` returns the messages themselves, for
+        any language, and data that must not be changed.
         """
-        out = self.told(seat, since)
+        out = self.event_messages(seat, since)
         for event in out:
             event["text"] = str(event["text"])
             event["data"] = fresh(event["data"])
         return out
 
-    def told(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
+    def event_messages(self, seat: SupportsIndex | None, since: int = 0) -> list[dict[str, Any]]:
         """Return the events a seat (None: a spectator) sees, from number `since` on.
 
         `index` counts the events of this viewer, without gaps, and `ply` the moves it can see: no
@@ -650,7 +650,7 @@ class Match(Generic[S]):
         out: list[dict[str, Any]] = []
         for at in range(since, len(self.log)):  # an event's index is at most its position
             event = self.log[at]
-            index = at - event.untold[column]
+            index = at - event.unseen[column]
             data = event.data_for(viewer)
             if data is None or index < since:
                 continue
@@ -663,7 +663,7 @@ class Match(Generic[S]):
                     "kind": event.kind,
                     "clause": event.clause,
                     "text": self.game.renamed(
-                        self.options, self.game.tell(event.kind, data, viewer)
+                        self.options, self.game.event_text(event.kind, data, viewer)
                     ),
                     "data": data,
                 }
@@ -679,7 +679,7 @@ class Match(Generic[S]):
                 "kind": event.kind,
                 "clause": event.clause,
                 "text": self.game.renamed(
-                    self.options, self.game.tell(event.kind, event.data, None)
+                    self.options, self.game.event_text(event.kind, event.data, None)
                 ),
                 "data": event.data,
             }
@@ -688,7 +688,7 @@ class Match(Generic[S]):
 
     def event_count(self, seat: int | None) -> int:
         """Return how many events a seat, or a spectator (None), sees: the `since` of the next."""
-        return len(self.log) - self.untold[-1 if seat is None else seat]
+        return len(self.log) - self.unseen[-1 if seat is None else seat]
 
     def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """Return what a seat, or a spectator (None), may know about this match.

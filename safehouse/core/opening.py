@@ -106,7 +106,7 @@ def opening(game: str) -> Opening | None:
     package = package_texts(game, FILE)
     if package is None:
         return None
-    told = package.told
+    data = package.data
     where = f"{game}/{FILE}.toml"
 
     def texts(*at: str | int) -> dict[str, str]:
@@ -116,7 +116,7 @@ def opening(game: str) -> Opening | None:
         return found
 
     turn = []
-    for n, scene in enumerate(told.get("turn", [])):
+    for n, scene in enumerate(data.get("turn", [])):
         picture = Picture(
             f"turn-{n + 1}",
             scene["lesson"],
@@ -139,10 +139,10 @@ def opening(game: str) -> Opening | None:
         Mistake(
             texts("mistakes", n, "title"), texts("mistakes", n, "say"), mistake.get("clause", "")
         )
-        for n, mistake in enumerate(told.get("mistakes", []))
+        for n, mistake in enumerate(data.get("mistakes", []))
     ]
-    marks = tuple(told.get("marks", []))
-    if marks and len(marks) != len(told.get("cases", [])):
+    marks = tuple(data.get("marks", []))
+    if marks and len(marks) != len(data.get("cases", [])):
         raise BadGamePackage(
             f"{where} has {len(marks)} marks; it needs one row for each of its cases."
         )
@@ -150,8 +150,8 @@ def opening(game: str) -> Opening | None:
         game,
         texts("aim"),
         texts("text"),
-        told.get("clause", ""),
-        tuple(texts("cases", n) for n in range(len(told.get("cases", [])))),
+        data.get("clause", ""),
+        tuple(texts("cases", n) for n in range(len(data.get("cases", [])))),
         marks,
         tuple(turn),
         tuple(mistakes),

@@ -28,13 +28,13 @@ def text(texts: Texts, language: str = ENGLISH) -> str:
 class PackageTexts:
     """A TOML file of a game package and its translations."""
 
-    told: dict[str, Any]
+    data: dict[str, Any]
     others: dict[str, dict[str, Any]]
     """By language."""
 
     def texts(self, *path: str | int) -> dict[str, str]:
         """Return the text at a place, in each language that has it."""
-        found = {ENGLISH: _at(self.told, path)}
+        found = {ENGLISH: _at(self.data, path)}
         found |= {language: _at(other, path) for language, other in self.others.items()}
         return {language: said for language, said in found.items() if said}
 
@@ -42,15 +42,15 @@ class PackageTexts:
 def package_texts(game: str, file: str) -> PackageTexts | None:
     """Return the texts with that name in a game's package, or None. Raises `BadGamePackage`."""
     home = game_packages().get(game)
-    told = _read(home, f"{file}.toml") if home else None
-    if home is None or told is None:
+    data = _read(home, f"{file}.toml") if home else None
+    if home is None or data is None:
         return None
     others: dict[str, dict[str, Any]] = {}
     for path in home.files.iterdir():
         parts = path.name.split(".")
         if len(parts) == 3 and parts[0] == file and parts[2] == "toml":
             others[parts[1]] = _read(home, path.name) or {}
-    return PackageTexts(told, others)
+    return PackageTexts(data, others)
 
 
 def _read(home: GamePackage, name: str) -> dict[str, Any] | None:
@@ -63,12 +63,12 @@ def _read(home: GamePackage, name: str) -> dict[str, Any] | None:
         raise BadGamePackage(f"{home.id}/{name} cannot be read: {error}") from error
 
 
-def _at(told: Any, path: tuple[str | int, ...]) -> str:
+def _at(data: Any, path: tuple[str | int, ...]) -> str:
     for part in path:
-        if isinstance(told, dict) and isinstance(part, str):
-            told = told.get(part)
-        elif isinstance(told, list) and isinstance(part, int) and part < len(told):
-            told = told[part]
+        if isinstance(data, dict) and isinstance(part, str):
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
         else:
             return ""
-    return told if isinstance(told, str) else ""
+    return data if isinstance(data, str) else ""

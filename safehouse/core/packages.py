@@ -181,25 +181,25 @@ def _about(package: GamePackage) -> About:
     if not path.is_file():
         return About()
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
+        data = tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BadGamePackage(f"{package.id}/room.toml cannot be read: {error}") from error
-    about: About = _read(About, told, f"{package.id}/room.toml")
+    about: About = _read(About, data, f"{package.id}/room.toml")
     return about
 
 
-def _read(cls: type[Any], told: Any, where: str) -> Any:
-    if not isinstance(told, dict):
-        raise BadGamePackage(f"{where} is a table, not {told!r}.")
+def _read(cls: type[Any], data: Any, where: str) -> Any:
+    if not isinstance(data, dict):
+        raise BadGamePackage(f"{where} is a table, not {data!r}.")
     known = {one.name: one for one in fields(cls)}
-    for name in told:
+    for name in data:
         if name not in known:
             raise BadGamePackage(f"{where} has no {name!r}. It may have {', '.join(known)}.")
     nested = {"bench": Bench, "picture": Picture}
     return cls(
         **{
             name: _read(nested[name], value, f"{where}, {name}") if name in nested else value
-            for name, value in told.items()
+            for name, value in data.items()
         }
     )
 

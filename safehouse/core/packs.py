@@ -150,14 +150,15 @@ def all_used() -> list[Pack]:
     return list(_packs().values())
 
 
-def told(game: str) -> dict[str, str] | None:
+def used_json(game: str) -> dict[str, str] | None:
     """Return the pack of the game as named in records and tables."""
     pack = used(game)
     return None if pack is None else pack.to_json()
 
 
 def mismatch(game: str, played: dict[str, Any] | None) -> Text:
-    """Return why a match played with this pack (as `told`) cannot continue here, or nothing."""
+    """Return why a match played with this pack (as `used_json` gives it) cannot continue here, or
+    nothing."""
     here = used(game)
     if (played or {}).get("fingerprint") == (here.fingerprint if here else None):
         return ""

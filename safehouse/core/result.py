@@ -25,15 +25,15 @@ class Result:
 
     def to_json(self) -> dict[str, Any]:
         """Return the result as stored in records and views."""
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "outcome": self.outcome,
             "winners": list(self.winners),
             "text": say(self.text, ENGLISH),
             "scores": list(self.scores),
         }
         if isinstance(self.text, Message):
-            told["message"] = to_json(self.text)
-        return told
+            data["message"] = to_json(self.text)
+        return data
 
     @classmethod
     def from_json(cls, raw: dict[str, Any]) -> Result:

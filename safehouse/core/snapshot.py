@@ -90,7 +90,7 @@ def load_match(game: Game[S], raw: Any) -> Match[S]:
         )
         match.result = Result.from_json(raw["result"]) if raw["result"] else None
         match.log = []
-        match.untold = (0,) * (match.seats + 1)
+        match.unseen = (0,) * (match.seats + 1)
         match.origin = raw
         _check_shape(match)
         match.check()

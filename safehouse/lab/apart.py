@@ -83,8 +83,8 @@ def main() -> None:
         try:
             played: Any = play_some(tasks)
         except Exception as error:
-            told = traceback.format_exception_only(error)[-1].strip()
-            played = error if isinstance(error, SafehouseError) else ChildFailed(told)
+            message = traceback.format_exception_only(error)[-1].strip()
+            played = error if isinstance(error, SafehouseError) else ChildFailed(message)
         try:
             _write(answers, played)
         except BrokenPipeError:

@@ -133,7 +133,7 @@ def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
     codes = legal(world, worlds.seat)
     ranking = known.rank(world, worlds.seat, codes, effort, worlds.dice)
     if ranking is not None:
-        return ranking.moves[0][1] if ranking.chance and ranking.told else None
+        return ranking.moves[0][1] if ranking.chance and ranking.meaningful else None
     if known.expert(worlds.deal(), worlds.seat, codes, effort, worlds.dice) is not None:
         return None
     search = Search(worlds)

@@ -213,7 +213,7 @@ class Figures:
             out.setdefault(component.group, []).append(component)
         return out
 
-    def telling(self) -> set[str]:
+    def significant(self) -> set[str]:
         """Components that correlate with winning or losing more than chance explains, corrected."""
         some = [one for one in self.components if one.compared]
         corrected = holm([one.p_value() for one in some])

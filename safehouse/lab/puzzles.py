@@ -405,7 +405,7 @@ def believed(
     known = knowledge(match.game.id)
     dice = Dice.seeded(f"belief/{number}")
     ranking = known.rank(match.determinize(seat, dice), seat, codes, effort, dice)
-    if ranking is None or not (ranking.chance and ranking.told):
+    if ranking is None or not (ranking.chance and ranking.meaningful):
         return []
     return [(code, hinted(known, match, worth)) for code, worth in ranking.moves]
 

@@ -144,14 +144,14 @@ def report(
             other = played(
                 None if str(against) == HOUSE else path, options, _beside(rows, "against")
             )
-        told = f"{command} --against {shlex.quote(path.name)}"
-        others.append(Comparison("against", "What changed", other, told))
+        repeated = f"{command} --against {shlex.quote(path.name)}"
+        others.append(Comparison("against", "What changed", other, repeated))
     for component in knock_out:
         changed, without = facts(game.id).without(game, count, options or {}, component)
         file = _beside(rows, f"without-{_slug(component)}")
         other = played(without if without is not None else pack, changed, file)
-        told = f"{command} --knock-out {shlex.quote(component)}"
-        others.append(Comparison("knock-out", f"Without {component}", other, told))
+        repeated = f"{command} --knock-out {shlex.quote(component)}"
+        others.append(Comparison("knock-out", f"Without {component}", other, repeated))
     return write_report(figures, command, others)
 
 
@@ -312,10 +312,10 @@ class _Page:
         nobody = sum(1 for row in f.rows if not row["winners"])
         if nobody:
             out.append(f"Nobody wins {nobody / f.matches:.0%} of the matches.")
-        telling = f.telling()
-        if telling:
+        significant = f.significant()
+        if significant:
             out.append(
-                f"{len(telling)} of {len(f.components)} components correlate with winning or"
+                f"{len(significant)} of {len(f.components)} components correlate with winning or"
                 " losing more than chance explains; they are marked below."
             )
         return out
@@ -434,10 +434,10 @@ class _Page:
             " time for looks strong."
             " <code>--knock-out</code> measures what one component does.",
         )
-        telling = f.telling()
+        significant = f.significant()
         for group, listed in f.groups().items():
             self.add("h3", escape(group[:1].upper() + group[1:]))
-            rows = [self._component(one, one.full in telling) for one in listed[:SHOWN]]
+            rows = [self._component(one, one.full in significant) for one in listed[:SHOWN]]
             more = len(listed) - SHOWN
             head = (
                 '<tr><th>component</th><th class="n">used by</th><th class="n">times a match</th>'

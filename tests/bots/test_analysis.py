@@ -217,8 +217,8 @@ def test_the_loss_of_a_turning_point_is_the_one_its_own_move_made() -> None:
     assert (fault.part, fault.before, fault.after, fault.loss) == ("play", 0.5, 0.3, 0.2)
     lie = moved(1, (0.6, 0.2), secret=(True, False))
     back = moved(0, (0.2, 0.4))
-    (told,) = turning_points([lie, back])
-    assert (told.part, told.before, told.after, told.loss) == ("hidden", 0.6, 0.2, 0.4)
+    (point,) = turning_points([lie, back])
+    assert (point.part, point.before, point.after, point.loss) == ("hidden", 0.6, 0.2, 0.4)
     # What the next move could still make good was not lost before it.
     late = moved(0, (0.6, 0.6), play=-0.3)
     late.knew = [0.5, 0.5]
@@ -338,12 +338,12 @@ def test_beliefs_do_not_depend_on_what_the_seat_cannot_know() -> None:
         here = match.at(ply)
         seat = here.pending[0][0]
         known = knowledge(game)
-        told = []
+        beliefs = []
         for world in (here, here.determinize(seat, Dice.seeded("elsewhere"))):
             rows = known.beliefs(world)
-            told.append([(one.viewer, one.about, say(one.what), one.chance) for one in rows])
-        assert told[0]
-        assert told[0] == told[1]
+            beliefs.append([(one.viewer, one.about, say(one.what), one.chance) for one in rows])
+        assert beliefs[0]
+        assert beliefs[0] == beliefs[1]
 
 
 def test_a_moment_and_a_branch_from_it() -> None:

@@ -121,7 +121,7 @@ def test_a_few_worlds_that_are_all_won_make_no_certainty(id: str, share: float) 
     """A hint's chance always accounts for what hidden cards may still bring."""
     game = safehouse.game(id)
     known = knowledge(id)
-    told = 0
+    explained = 0
     for seed in range(2):
         match = game.start(seed=seed)
         match.logging = False
@@ -132,10 +132,10 @@ def test_a_few_worlds_that_are_all_won_make_no_certainty(id: str, share: float) 
             if len(codes) > 1 and dice.random() < share:
                 world = match.determinize(seat, dice)
                 ranking = known.rank(world, seat, legal(world, seat), 3, dice)
-                if ranking is not None and ranking.chance and ranking.told:
-                    told += 1
+                if ranking is not None and ranking.chance and ranking.meaningful:
+                    explained += 1
                     worths = [worth for _, worth in ranking.moves]
                     assert 0.0 < worths[0] < 1.0
                     assert worths[0] == max(worths)
             match.push(seat, pick(match, seat, "courier", seed, 60))
-    assert told > 5
+    assert explained > 5

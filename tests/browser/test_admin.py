@@ -142,15 +142,15 @@ def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: Ho
     page.goto("/settings")
     with page.expect_download() as found:
         page.get_by_role("button", name="Download it").click()
-    told = json.loads(Path(found.value.path()).read_text())
-    assert told["tables"][0]["id"] == table
+    data = json.loads(Path(found.value.path()).read_text())
+    assert data["tables"][0]["id"] == table
     page.get_by_role("button", name="Delete it").click()
     assert faults(page, "/settings, deleting") == []
     page.get_by_role("button", name="Yes, delete everything").click()
     expect(page.get_by_text("Your data is deleted.")).to_be_visible()
     after = json.loads(page.evaluate("fetch('/api/me/data').then((a) => a.text())"))
     assert after["tables"] == []
-    assert after["id"] != told["id"]
+    assert after["id"] != data["id"]
 
 
 def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> None:

@@ -74,8 +74,8 @@ def opened(me: Guest, plan: list[dict[str, Any]], **options: Any) -> str:
     match = find_game("general").start(4, seed=5, options={"general": 1, "deck": DECK, **options})
     position = match.position()
     position["options"]["deck"] = None
-    told = {"text": json.dumps(position)}
-    answer = me.page.request.post("/api/replays", data=told, headers={"origin": me.url})
+    position_file = {"text": json.dumps(position)}
+    answer = me.page.request.post("/api/replays", data=position_file, headers={"origin": me.url})
     assert answer.ok, answer.text()
     where = f"/api/replays/{answer.json()['id']}/tables"
     answer = me.page.request.post(where, data={"ply": 0, "plan": plan}, headers={"origin": me.url})

@@ -114,14 +114,14 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
     expect(me.asked).to_be_visible()
     assert me.play_out() >= 4
 
-    told = me.text()
+    text = me.text()
     with me.page.expect_download() as download:
         me.asked.get_by_role("button", name="Record").click()
     saved = tmp_path / "record.json"
     download.value.save_as(saved)
     match = Record.from_json(json.loads(saved.read_text())).replay()
     assert match.result is not None
-    assert ("You won" in told or "You share" in told) == (0 in match.result.winners)
+    assert ("You won" in text or "You share" in text) == (0 in match.result.winners)
     sheet = me.page.get_by_role("region", name="Score sheet")
     lines = sheet.get_by_role("listitem")
     expect(lines).to_have_count(5)

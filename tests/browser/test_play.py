@@ -28,7 +28,7 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     assert moves >= 16, "eight rounds have at least one selection and one mission each"
 
     # The end shows who won and what to do next.
-    told = me.text()
+    text = me.text()
     # The story of the match is one tab stop.
     story = me.page.get_by_role("list", name="Moments")
     story.focus()
@@ -44,9 +44,9 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     match = record.replay()
     assert match.result is not None
     winners = list(match.result.winners)
-    assert ("You won" in told) == (winners == [0])
-    assert (f"{record.players[1]} won" in told) == (winners == [1])
-    assert ("Both lost" in told) == (winners == [])
+    assert ("You won" in text) == (winners == [0])
+    assert (f"{record.players[1]} won" in text) == (winners == [1])
+    assert ("Both lost" in text) == (winners == [])
 
     # The first button leads to the page that says how it turned.
     me.asked.get_by_role("button", name="Result").click()
@@ -348,13 +348,13 @@ def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
         me.play_move()
         me.wait_turn()
     # A hint goes with the move it was about: no text stays to contradict the button.
-    told = me.asked.locator(".prompt-hint")
-    expect(told).to_have_count(0)
+    line = me.asked.locator(".prompt-hint")
+    expect(line).to_have_count(0)
     hint.click()
-    expect(told).to_contain_text(re.compile(r"\w"))
+    expect(line).to_contain_text(re.compile(r"\w"))
     expect(me.confirm).to_be_visible()
     me.page.keyboard.press("Escape")
-    expect(told).to_have_count(0)
+    expect(line).to_have_count(0)
     # Both in one go: on a quick machine the answer comes before a second click.
     piece = me.choosable().first.element_handle()
     hint.evaluate("(bulb, piece) => { bulb.click(); piece.click(); }", piece)

@@ -129,8 +129,8 @@ def test_three_tabs_at_one_moment_with_comments(guest: Arrive, record: dict[str,
     expect(graph).to_have_attribute("aria-valuenow", "8")
     page.locator("body").press("n")
     expect(page).to_have_url(re.compile("#ply=9&"))
-    told = page.get_by_role("region", name="This moment", exact=True)
-    expect(told).to_contain_text("chance fell from 50% to 20% with “")
+    panel = page.get_by_role("region", name="This moment", exact=True)
+    expect(panel).to_contain_text("chance fell from 50% to 20% with “")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("−30")
     expect(page.get_by_role("region", name="Accuracy of Mira")).to_contain_text("81")
     box = graph.bounding_box()
@@ -495,11 +495,11 @@ def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     me = guest()
     page, id = me.page, brought(me, record, found)
     page.goto(f"/review/{id}#ply={ply}&viewer=0")
-    told = page.get_by_role("region", name="This moment", exact=True)
-    expect(told).to_contain_text("Mira's chance fell from 30% to 13% with “")
-    expect(told).to_contain_text("by what Mira knew")
-    expect(told.get_by_role("listitem").filter(has_text="better")).to_contain_text("30%")
-    expect(told.get_by_role("listitem").filter(has_text="played")).to_contain_text("13%")
+    panel = page.get_by_role("region", name="This moment", exact=True)
+    expect(panel).to_contain_text("Mira's chance fell from 30% to 13% with “")
+    expect(panel).to_contain_text("by what Mira knew")
+    expect(panel.get_by_role("listitem").filter(has_text="better")).to_contain_text("30%")
+    expect(panel.get_by_role("listitem").filter(has_text="played")).to_contain_text("13%")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("−17")
     label = page.locator(".chart-label")
     expect(label).to_contain_text(re.compile("^1  Mira.* −17$"))
@@ -508,7 +508,7 @@ def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     high = float(box.get_attribute("height") or 0)
     assert float(ring.get_attribute("cy") or 0) == pytest.approx((1 - 0.304) * high, abs=0.5)
     # Both chances stand there, and each says which it is.
-    both = told.locator(".both-chances div")
+    both = panel.locator(".both-chances div")
     expect(both.nth(0)).to_have_text(re.compile("Mira's chance, by what Mira knew.*30%.*13%"))
     expect(both.nth(1)).to_have_text(re.compile("Mira's chance, as it truly stood.*41%.*4%"))
     # What others hid is told as it truly stood, in the same places; the moment is the mover's.
@@ -516,9 +516,9 @@ def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
     found["turning"] = [{**found["turning"][0], **other}]
     found["decisions"][ply]["seat"] = 1
     page.reload()
-    expect(told).to_contain_text("Mira's chance fell from 41% to 4% with “")
-    expect(told).to_contain_text("by Ottoline, as it truly stood")
-    expect(told).to_contain_text("Mira could not see it.")
+    expect(panel).to_contain_text("Mira's chance fell from 41% to 4% with “")
+    expect(panel).to_contain_text("by Ottoline, as it truly stood")
+    expect(panel).to_contain_text("Mira could not see it.")
     row = page.get_by_role("region", name="Key moments").get_by_role("button")
     expect(row).to_contain_text(re.compile("Ottoline: .*Mira's loss, unseen.*−37"))
     expect(label).to_have_text(re.compile("^1  Ottoline(, .*)? −37$"))
@@ -540,8 +540,8 @@ def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
     me = guest()
     page, id = me.page, brought(me, record, found)
     page.goto(f"/review/{id}#ply=9&viewer=0")
-    told = page.get_by_role("region", name="This moment", exact=True)
-    expect(told).to_contain_text("Turn 1, ")
+    panel = page.get_by_role("region", name="This moment", exact=True)
+    expect(panel).to_contain_text("Turn 1, ")
     expect(page.get_by_role("region", name="Key moments")).to_contain_text("Turn 1")
     expect(page.get_by_role("banner")).to_contain_text(re.compile(r"won after \d+ turns? and"))
     graph = page.get_by_role("slider", name=re.compile("over the match"))
@@ -1037,9 +1037,9 @@ def test_a_hand_is_whole_under_the_caption_of_a_replay(guest: Arrive) -> None:
     page, id = me.page, brought(me, with_players(match))
     frames = page.request.get(f"/api/replays/{id}/frames?from=0&to=59&viewer=0").json()["frames"]
     # The longest caption and the shortest one, each over a hand.
-    told = sorted(frames[4:], key=lambda one: len(json.dumps(one["events"])))
+    longest = sorted(frames[4:], key=lambda one: len(json.dumps(one["events"])))
     page.set_viewport_size({"width": 1280, "height": 720})
-    for ply in (told[-1]["ply"], told[0]["ply"]):
+    for ply in (longest[-1]["ply"], longest[0]["ply"]):
         page.goto(f"/replay/{id}#ply={ply}&viewer=0")
         expect(page.locator(".replay-now")).to_contain_text(re.compile(f"move {ply} of", re.I))
         expect(page.locator(".own-hand dd").first).to_be_visible()

@@ -29,8 +29,8 @@ def test_a_person_plays_by_touch(guest: Arrive) -> None:
             break
         me.touch_on(touches * 3)
         touches += 1
-    told = me.page.get_by_role("group", name="Log, newest first")
-    assert told.get_by_role("listitem").count() > 12
+    log = me.page.get_by_role("group", name="Log, newest first")
+    assert log.get_by_role("listitem").count() > 12
 
 
 def test_a_card_is_recruited_and_laid_under_an_agent(guest: Arrive) -> None:
@@ -72,8 +72,8 @@ def test_what_cannot_be_touched_says_why_and_what_can_be_is_dragged(guest: Arriv
     me.page.mouse.down()
     me.page.mouse.move(place["x"] + place["width"] - 60, place["y"] + 60, steps=4)
     me.page.mouse.up()
-    told = me.page.get_by_role("group", name="Log, newest first")
-    expect(told).to_contain_text(re.compile("You put .+ into play as a facedown agent"))
+    log = me.page.get_by_role("group", name="Log, newest first")
+    expect(log).to_contain_text(re.compile("You put .+ into play as a facedown agent"))
 
 
 def test_keys_alone_recruit_a_card(guest: Arrive) -> None:

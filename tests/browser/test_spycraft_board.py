@@ -362,13 +362,13 @@ def test_a_crowd_on_a_phone_is_seen_page_by_page(guest: Arrive, seats: int, seed
     me.wait_turn()
     below = me.page.locator(".sc-hq-below")
     rows = me.page.locator(".sc-row")
-    told = ""
-    while "Back to the top" not in told:
+    text = ""
+    while "Back to the top" not in text:
         assert lasting(me.page, CUT_BELOW) == []
-        told = below.inner_text()
-        if told.startswith("Further down: "):
+        text = below.inner_text()
+        if text.startswith("Further down: "):
             below.click()
-            expect(below).not_to_have_text(told)
+            expect(below).not_to_have_text(text)
     expect(rows.nth(seats - 2)).to_be_in_viewport(ratio=0.98)
     below.click()
     expect(below).to_have_text(re.compile("^Further down: "))

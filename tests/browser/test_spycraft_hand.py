@@ -38,9 +38,9 @@ def test_a_card_in_hand_says_how_its_agent_acts(guest: Arrive) -> None:
 
     me = guest(viewport={"width": 1920, "height": 1080})
     sit_down(me, table_where(me, 2, held, seed=3))
-    told = me.page.locator(".sc-hcard:has(.sc-hexp) .sc-htext")
-    expect(told.locator(".sc-key").first).to_be_visible()
-    for text in told.all_inner_texts():
+    effect = me.page.locator(".sc-hcard:has(.sc-hexp) .sc-htext")
+    expect(effect.locator(".sc-key").first).to_be_visible()
+    for text in effect.all_inner_texts():
         if " X is " in f" {text}":
             assert re.match(r".*\b(React|Intel|Mission|Planning)\b.*X", text, re.S), text
 

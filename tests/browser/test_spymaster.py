@@ -97,7 +97,7 @@ def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
 
     A player who passes for the round is not asked again before the next.
     """
-    told = log_of(me).text_content() or ""
+    line = log_of(me).text_content() or ""
     text = me.text()
     if text.startswith(("Waiting", "Watch", "The match is over")):
         return  # it passed by itself between two polls
@@ -124,7 +124,7 @@ def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
             press(me, "^Pass")
     else:
         raise AssertionError(f"not expected: {text}")
-    expect(log_of(me)).not_to_have_text(told)
+    expect(log_of(me)).not_to_have_text(line)
 
 
 def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: Path) -> None:

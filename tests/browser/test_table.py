@@ -481,10 +481,10 @@ def test_a_request_leaves_what_is_composed_and_is_named_withdrawn_and_refused(
     assert bob.text() == composed
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     request.get_by_role("button", name="Play on").click()
-    told = ada.page.get_by_role("group", name="Request")
-    expect(told).to_contain_text("Bob would rather play on.")
-    told.get_by_role("button", name="Close").click()
-    expect(told).to_have_count(0)
+    asking = ada.page.get_by_role("group", name="Request")
+    expect(asking).to_contain_text("Bob would rather play on.")
+    asking.get_by_role("button", name="Close").click()
+    expect(asking).to_have_count(0)
     ada.page.get_by_role("button", name="Ask to take back my last move").click()
     agree = request.get_by_role("button", name="Agree")
     expect(agree).to_contain_text("the move goes back")
@@ -838,7 +838,9 @@ def test_without_a_connection_nothing_is_sent_twice_or_lost(guest: Arrive) -> No
         pass
     expect(ada.asked).to_contain_text("Waiting")
     sent: list[str] = []
-    page.on("websocket", lambda line: line.on("framesent", lambda told: sent.append(str(told))))
+    page.on(
+        "websocket", lambda line: line.on("framesent", lambda message: sent.append(str(message)))
+    )
 
     def offline(press: Callable[[], object]) -> None:
         ada.context.set_offline(True)
@@ -873,7 +875,7 @@ def test_without_a_connection_nothing_is_sent_twice_or_lost(guest: Arrive) -> No
 
     offline(take_back)
     expect(bob.page.get_by_role("group", name="Request")).to_be_visible()
-    assert len([told for told in sent if '"takeback"' in told]) == 1
+    assert len([message for message in sent if '"takeback"' in message]) == 1
 
     def concede() -> None:
         page.get_by_role("button", name="Concede").click()
@@ -893,7 +895,7 @@ def test_without_a_connection_nothing_is_sent_twice_or_lost(guest: Arrive) -> No
     expect(again).to_be_visible()
     offline(rematch)
     expect(ada.asked).to_contain_text("Rematch asked")
-    assert len([told for told in sent if '"rematch"' in told]) == 1
+    assert len([message for message in sent if '"rematch"' in message]) == 1
     expect(bob.page).to_have_title("Your move: Rematch - SPYON")
 
 

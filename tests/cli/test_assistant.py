@@ -76,13 +76,13 @@ def test_an_assistant_plays_a_match_and_sees_what_its_seat_sees() -> None:
         assert (refused["refused"], refused["reason"]) == (True, bad["reason"])
         nonsense = await call("play_move", match=name, move="dance")
         assert nonsense["refused"]
-        told = waits = 0
+        events = waits = 0
         while seen["result"] is None:
             hands = [player["hand_size"] for player in seen["view"]["board"]["players"]]
             assert seen["view"]["seat"] == 0
             assert len(seen["view"]["board"]["hand"]) == hands[0]
             assert "seed" not in json.dumps(seen)
-            told += len(seen["new_events"])
+            events += len(seen["new_events"])
             if seen["you_may_wait"]:
                 waits += 1
                 seen = await call("play_move", match=name, move="wait")
@@ -92,7 +92,7 @@ def test_an_assistant_plays_a_match_and_sees_what_its_seat_sees() -> None:
                 assert (await call("explain_move", match=name, move=move))["legal"]
                 seen = await call("play_move", match=name, move=move)
                 assert seen["played"] == move
-        assert told > 50
+        assert events > 50
         assert waits
         assert seen["result"]["text"]
         assert seen["moves"] == []

@@ -252,8 +252,8 @@ def test_replay_gives_every_moment_as_json(record: Path) -> None:
     for frame in found["frames"]:
         then = match.at(frame["ply"])
         assert frame["view"] == json.loads(json.dumps(then.view(1)))
-    told = [event for frame in found["frames"] for event in frame["events"]]
-    assert told == json.loads(json.dumps(match.events_for(1)))
+    events = [event for frame in found["frames"] for event in frame["events"]]
+    assert events == json.loads(json.dumps(match.events_for(1)))
     (at,) = json.loads(run("replay", str(record), "--json", "--at", "7", "--viewer", "1").stdout)[
         "frames"
     ]
@@ -334,7 +334,7 @@ def test_a_whole_match_against_a_bot(tmp_path: Path) -> None:
     assert f"Orange ({bot}): 9 tokens" in text  # the board uses the same names as the log
     assert f"{bot} selects" in text
     assert "Orange selects" not in text
-    for event in match.told(0):
+    for event in match.event_messages(0):
         assert say(event["text"], reader=0, names=replayed.players) in text
 
 
@@ -402,8 +402,8 @@ def test_the_terminal_speaks_german(tmp_path: Path) -> None:
     assert "Du leitest den Einsatz. Wer beginnt diese Runde?" in text
     assert "den Zug aus der Liste spielen" in text
     assert "Einen Zug 99 gibt es nicht" in text
-    told = run("replay", str(path), "--text", "--language", "de").stdout
-    assert "Die Aufzeichnung endet hier" in told
+    output = run("replay", str(path), "--text", "--language", "de").stdout
+    assert "Die Aufzeichnung endet hier" in output
     assert "Die Aufzeichnung endet hier" not in run("replay", str(path), "--text").stdout
     refused = run("play", "spyon", "--language", "fr", code=2)
     assert "there are de, en" in refused.stderr
@@ -517,9 +517,9 @@ def test_a_reader_that_has_enough_is_no_failure(args: list[str], record: Path) -
 
 
 def test_a_match_is_analysed(record: Path) -> None:
-    told = run("analyse", str(record), "--level", "lookout").stdout
+    output = run("analyse", str(record), "--level", "lookout").stdout
     for word in ("accuracy", "own play", "what others hid", "Green", "Orange", "calibrated"):
-        assert word in told
+        assert word in output
     found = json.loads(
         run("analyse", "-", "--seconds", "1", "--json", given=record.read_text()).stdout
     )

@@ -65,17 +65,17 @@ def test_the_worked_session_of_the_docs() -> None:
     assert block
     lines = block[1].splitlines()
     asked = [line[2:] for line in lines if line.startswith("> ")]
-    told = [line[2:] for line in lines if line.startswith("< ")]
+    documented = [line[2:] for line in lines if line.startswith("< ")]
     ran = subprocess.run(
         COMMAND, input="\n".join(asked) + "\n", capture_output=True, text=True, check=False
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stderr == ""
     answers = [json.loads(line) for line in ran.stdout.splitlines()]
-    assert len(answers) == len(asked) == len(told) > 8
-    for said, answer in zip(told, answers, strict=True):
-        told_here = said.replace("...", '"..."').replace('"plain"', f'"{ENGINES}"')
-        agrees(json.loads(told_here), answer)
+    assert len(answers) == len(asked) == len(documented) > 8
+    for said, answer in zip(documented, answers, strict=True):
+        documented_here = said.replace("...", '"..."').replace('"plain"', f'"{ENGINES}"')
+        agrees(json.loads(documented_here), answer)
 
 
 def agrees(said: Any, answer: Any) -> None:

@@ -4,7 +4,7 @@ import io
 
 from rich.console import Console
 
-from safehouse.cli.screen import show_moves, show_told
+from safehouse.cli.screen import show_lines, show_moves
 
 LOG = [
     "  Marek draws Stolen Identity, Trip the Alarm, Sports Car, Conduit and Minx. [dim]SC-4.5[/]"
@@ -20,7 +20,7 @@ def printed(*, terminal: bool) -> list[str]:
     console = Console(
         file=out, force_terminal=terminal, width=60, soft_wrap=not terminal, highlight=False
     )
-    show_told(console, LOG)
+    show_lines(console, LOG)
     show_moves(console, MOVES)
     return [line.rstrip() for line in out.getvalue().replace("\x1b[2m", "").split("\n")]
 

@@ -199,7 +199,7 @@ class Duel(Game[DuelState]):
             "scores": s.scores[:],
         }
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
         return f"{kind} {data}"
 
     def label(self, match: M, seat: int, code: Code) -> str:
@@ -323,8 +323,8 @@ class LeakyQuestion(Duel):
 class Wordless(Duel):
     """Has no words for a brag."""
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
-        return "" if kind == "brag" else super().tell(kind, data, seat)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+        return "" if kind == "brag" else super().event_text(kind, data, seat)
 
 
 class SharedState(DuelState):

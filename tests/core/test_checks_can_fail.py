@@ -32,7 +32,7 @@ def test_an_honest_game_passes_everything(case: Case, seed: int) -> None:
         properties.check_undo(now, Dice.seeded(seed))
         properties.check_refusals(now, Dice.seeded(seed), tries=8)
         changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
-        properties.check_told_alike(now, Dice.seeded(now.ply))
+        properties.check_same_events(now, Dice.seeded(now.ply))
         if not now.over:
             properties.check_two_worlds(now, Dice.seeded(now.ply), moves=5)
     assert changed
@@ -76,10 +76,10 @@ def test_a_question_that_tells_too_much(tells: str, said: str) -> None:
 
 
 def test_an_event_that_tells_too_much() -> None:
-    def told(match: Match[Any]) -> None:
-        properties.check_told_alike(match, Dice.seeded(match.ply))
+    def check_events(match: Match[Any]) -> None:
+        properties.check_same_events(match, Dice.seeded(match.ply))
 
-    caught(LeakyQuestion("event"), told, "an event tells seat")
+    caught(LeakyQuestion("event"), check_events, "an event tells seat")
 
 
 def test_a_redeal_that_loses_cards() -> None:

@@ -37,18 +37,18 @@ def test_who_leads_is_told_all_through_a_match(game: str) -> None:
     dice = Dice.seeded("leading")
     home = safehouse.game(game)
     match = home.start(home.seat_counts[0], seed=5)
-    told: set[Text] = set()
+    texts: set[Text] = set()
     for _ in range(120):
         if match.over:
             break
         for viewer in (None, 0):
             said = coach.leading(match, match.view(viewer))
-            told.add(str(said))
+            texts.add(str(said))
             assert say(said, "de") or not said
             assert len(str(said)) <= 62
         decision = match.decisions[0]
         match.play(dice.choice(decision.moves), decision.seat)
-    assert told - {""}
+    assert texts - {""}
     if match.over:
         assert coach.leading(match, match.view(None)) == ""
 

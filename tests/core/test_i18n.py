@@ -123,7 +123,7 @@ def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -
         assert say(rules.label(match, asked.seat, code), language, reader=asked.seat)
         match.play(code, asked.seat)
     for reader in (None, *range(match.seats)):
-        for event in match.told(reader):
+        for event in match.event_messages(reader):
             assert say(event["text"], language, reader=reader)
     assert say(match.result.text, language, reader=0)
 
@@ -142,7 +142,7 @@ def test_every_event_has_the_shape_that_its_game_declares(game: str) -> None:
             asked = match.decisions[0]
             match.play("concede" if seed == 11 else dice.choice(asked.codes), asked.seat)
         for viewer in (None, *range(match.seats)):
-            for event in match.told(viewer):
+            for event in match.event_messages(viewer):
                 shape = part.EVENTS[event["kind"]]
                 msgspec.convert(event["data"], shape, strict=True)
                 assert event["data"].keys() == shape.__annotations__.keys(), event["kind"]

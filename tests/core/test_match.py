@@ -64,8 +64,8 @@ def test_answers_stay_hidden_until_all_are_in(duel: Match[DuelState]) -> None:
     after = duel.view(1)["board"]
     assert before["hands"] == after["hands"]
     assert after["chosen"] == [True, -1, False]
-    (told,) = duel.events_for(1)
-    assert told["data"] == {"seat": 0}, "the rival is told that, not what"
+    (event,) = duel.events_for(1)
+    assert event["data"] == {"seat": 0}, "the rival is told that, not what"
     (mine,) = duel.events_for(0)
     assert mine["data"]["face"] >= 100
     assert duel.events_for(None)[0]["data"] == {"seat": 0}
@@ -553,11 +553,11 @@ def test_events_are_numbered_for_each_viewer(duel: Match[DuelState]) -> None:
     ]
     duel.emit("brag", "", {"seat": 0})
     for seat in (0, 1, 2, None):
-        told = duel.events_for(seat)
+        events = duel.events_for(seat)
         count = duel.event_count(seat)
-        assert [event["index"] for event in told] == list(range(count))
+        assert [event["index"] for event in events] == list(range(count))
         assert count == len(duel.events) - (seat != 1)
-        assert duel.events_for(seat, count - 1) == told[-1:]
+        assert duel.events_for(seat, count - 1) == events[-1:]
         assert duel.events_for(seat, count) == []
     assert duel.events_for(0)[-1]["kind"] == "brag"
 

@@ -79,8 +79,8 @@ def test_records_that_do_not_fit_are_said_in_every_language() -> None:
         return Record("spyon", 2, 1, {}, [], packs={"spyon": played}).replay()
 
     def with_data() -> Any:
-        told = Record("spyon", 2, 1, {}, [(0, "fly")], data="abc", version="0.1", sets=["lost"])
-        return told.replay()
+        other = Record("spyon", 2, 1, {}, [(0, "fly")], data="abc", version="0.1", sets=["lost"])
+        return other.replay()
 
     for play in (with_move, with_pack, with_data):
         with pytest.raises(BadRecord) as error:

@@ -219,13 +219,13 @@ def test_many_matches_against_bots_are_the_same_for_a_seed() -> None:
             opponents="courier",
         )  # fmt: skip
         seen, info = env.reset(seed=9)
-        told = [seen["observation"].tolist(), info["seat"].tolist()]
+        values = [seen["observation"].tolist(), info["seat"].tolist()]
         for _ in range(60):
             actions = seen["action_mask"].argmax(axis=1)
             seen, rewards, over, _, _ = env.step(actions)
-            told.append([seen["observation"].tolist(), rewards.tolist(), over.tolist()])
+            values.append([seen["observation"].tolist(), rewards.tolist(), over.tolist()])
         env.close()
-        return told
+        return values
 
     first = played()
     assert first == played()

@@ -180,11 +180,11 @@ def check_own_copies(match: Match[Any], last: int | None = None) -> None:
     With `last`, only that many of the latest events are looked at.
     """
 
-    def told(seat: int | None) -> list[dict[str, Any]]:
+    def events_for(seat: int | None) -> list[dict[str, Any]]:
         return match.events_for(seat, 0 if last is None else max(0, match.event_count(seat) - last))
 
     for seat in seats_and_spectator(match):
-        for ask in (match.view, told):
+        for ask in (match.view, events_for):
             before = json.dumps(ask(seat))
             spoil(ask(seat))
             assert json.dumps(ask(seat)) == before
@@ -239,7 +239,7 @@ def check_same_refusals(match: Match[Any], copy: Match[Any], seat: int, dice: Di
         )
 
 
-def check_told_alike(match: Match[Any], dice: Dice) -> None:
+def check_same_events(match: Match[Any], dice: Dice) -> None:
     """Check that events reveal no more than the view: if a seat sees no difference, it is told
     none.
 
@@ -285,7 +285,7 @@ def check_one_deal(one: Match[Any], other: Match[Any], seat: int, source: int) -
     assert not off, f"a world for seat {seat} carries the truth in {', '.join(off)}"
 
 
-def told_alike(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, int]) -> bool:
+def same_events(one: Match[Any], other: Match[Any], seat: int, since: tuple[int, int]) -> bool:
     """Return whether a seat sees and is told the same, with events from its `since`th on."""
     if seen(one, seat) != seen(other, seat):
         return False
@@ -331,7 +331,7 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
     mine = one.copy()
     mine.dice = other.dice.copy()
     mine.play(code, mover)
-    if mover != seat and told_alike(mine, other, seat, since) and not mine.over:
+    if mover != seat and same_events(mine, other, seat, since) and not mine.over:
         one.become(mine)
         return True
     decision = other.decision(mover)
@@ -342,7 +342,7 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
         theirs = other.copy()
         if theirs.explain(choice, mover).ok:
             theirs.play(choice, mover)
-            if told_alike(mine, theirs, seat, since) and not mine.over and not theirs.over:
+            if same_events(mine, theirs, seat, since) and not mine.over and not theirs.over:
                 one.become(mine)
                 other.become(theirs)
                 return True
@@ -357,21 +357,21 @@ def check_events(match: Match[Any], last: int | None = None) -> None:
     for seat in seats_and_spectator(match):
         count = match.event_count(seat)
         first = 0 if last is None else max(0, count - last)
-        told = match.events_for(seat, since=first)
-        assert [e["index"] for e in told] == list(range(first, count)), "event numbers have gaps"
-        plies = [e["ply"] for e in told]
+        seen = match.events_for(seat, since=first)
+        assert [e["index"] for e in seen] == list(range(first, count)), "event numbers have gaps"
+        plies = [e["ply"] for e in seen]
         assert plies == sorted(plies)
         now = match.view(seat)["ply"]
         assert all(ply <= now for ply in plies), "an event counts a secret move"
         shown = [event for event in match.events if event.data_for(seat) is not None]
-        for event, said in zip(shown[first:], told, strict=True):
+        for event, said in zip(shown[first:], seen, strict=True):
             full = match.result is not None or event.visible_to(seat)
             assert said["data"] == (event.data if full else event.instead)
             assert said["kind"] == event.kind
             assert said["text"].strip(), f"{event.kind} is told in no words"
             assert json.loads(json.dumps(said)) == said
         late = max(first, count - 9)
-        assert match.events_for(seat, since=late) == told[late - first :]
+        assert match.events_for(seat, since=late) == seen[late - first :]
 
 
 def check_moves(match: Match[Any]) -> None:
@@ -513,11 +513,13 @@ def check_undo(match: Match[Any], dice: Dice) -> None:
     length = len(copy.history)
     rolls, shown, secrets = copy.dice.rolls, copy.state.revealed(), copy.secrets
     seat, _ = step(copy, dice)
-    told = copy.dice.rolls != rolls or copy.state.revealed() != shown or copy.secrets != secrets
+    revealing = (
+        copy.dice.rolls != rolls or copy.state.revealed() != shown or copy.secrets != secrets
+    )
     handed_over = [ask[0] for ask in match.pending] == [seat] and any(
         ask[0] != seat for ask in copy.pending
     )
-    if told or handed_over or copy.over:
+    if revealing or handed_over or copy.over:
         assert copy.undoable(seat) is None, "a move that told or handed over can be taken back"
     if copy.undoable(seat) is None:
         here = everything(copy)

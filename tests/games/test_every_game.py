@@ -166,7 +166,7 @@ def test_nothing_leaks(case: Case) -> None:
         match = case.start(seed)
         for now in walk(match, Dice.seeded(seed), looks(case, LOOKS * 2)):
             changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
-            properties.check_told_alike(now, Dice.seeded(now.ply))
+            properties.check_same_events(now, Dice.seeded(now.ply))
     assert changed == case.game.hidden, "a game hides something exactly when it says so"
 
 
@@ -267,13 +267,13 @@ def test_the_same_seed_is_the_same_match(case: Case) -> None:
 def test_a_quiet_match_is_the_same_match(case: Case) -> None:
     loud, quiet = case.start("quiet"), case.start("quiet")
     quiet.logging = False
-    told = len(quiet.log)
+    logged = len(quiet.log)
     for match in (loud, quiet):
         for _ in walk(match, Dice.seeded(11), looks=0):
             pass
     assert loud.position() == quiet.position()
-    assert len(quiet.log) == told
-    assert len(loud.log) > told
+    assert len(quiet.log) == logged
+    assert len(loud.log) > logged
 
 
 @some_cases

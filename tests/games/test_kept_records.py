@@ -87,7 +87,7 @@ def shuffle_cards(path: Path, seed: int) -> None:
     path.write_text(head + "".join(f"[[card]]{card.rstrip()}\n\n" for card in cards), "utf-8")
 
 
-def told(house: Path, asked: dict[str, list[Any]]) -> Any:
+def answer(house: Path, asked: dict[str, list[Any]]) -> Any:
     """Return what an installation in that folder makes of stored data, in a separate process."""
     env = {**os.environ, "PYTHONPATH": str(house)}
     env.pop("SAFEHOUSE_PACKS", None)
@@ -117,7 +117,7 @@ def asked() -> dict[str, list[Any]]:
 
 @pytest.fixture(scope="module")
 def usual(asked: dict[str, list[Any]]) -> Any:
-    return told(PACKAGE.parent, asked)
+    return answer(PACKAGE.parent, asked)
 
 
 def test_stored_matches_replay_with_further_sets(
@@ -131,7 +131,7 @@ def test_stored_matches_replay_with_further_sets(
         data.joinpath("sets", name, "set.toml").write_text(about, "utf-8")
     agents = data / "agents.toml"
     agents.write_text(NEWCOMER.format(n="base") + agents.read_text("utf-8"), "utf-8")
-    found = told(tmp_path, asked)
+    found = answer(tmp_path, asked)
     assert set(found["sets"]) == {*usual["sets"], "alpha", "zebra"}
     assert found["made"]["data"] != usual["made"]["data"], "the fingerprint notices"
     assert found["records"] == usual["records"]
@@ -145,7 +145,7 @@ def test_stored_matches_replay_whatever_the_order_of_the_files(
     data = another_house(tmp_path)
     for name in ("leaders", "agents", "gear", "actions", "missions"):
         shuffle_cards(data / f"{name}.toml", seed)
-    found = told(tmp_path, asked)
+    found = answer(tmp_path, asked)
     assert found["records"] == usual["records"]
     assert found["positions"] == usual["positions"]
 

@@ -112,8 +112,8 @@ def _prove_in_worlds(puzzle: Puzzle) -> None:
     """In the worlds of the proof the solution is clearly ahead of the strongest other move, even if
     the bots' figures have changed a little since."""
     match = puzzle.match()
-    told = [puzzle.solution, puzzle.refutations[0].move]
-    best, other = (match.copy(log=False).play(move, puzzle.seat).code for move in told)
+    moves = [puzzle.solution, puzzle.refutations[0].move]
+    best, other = (match.copy(log=False).play(move, puzzle.seat).code for move in moves)
     found = compare(match, puzzle.seat, [best, other], puzzle.worlds, "proof")
     assert found is not None
     ahead = (sum(found[best]) - sum(found[other])) / puzzle.worlds

@@ -18,8 +18,8 @@ PATIENCE = 60.0
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """A scheduler and two workers on loopback, each a separate process."""
-    told = tmp_path / "scheduler.json"
-    common = ["--scheduler-file", str(told), "--no-dashboard"]
+    scheduler = tmp_path / "scheduler.json"
+    common = ["--scheduler-file", str(scheduler), "--no-dashboard"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     started: list[subprocess.Popen[bytes]] = []
 
@@ -35,7 +35,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
     try:
         start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", *common)
         deadline = time.monotonic() + PATIENCE
-        while not told.exists() or not told.stat().st_size:
+        while not scheduler.exists() or not scheduler.stat().st_size:
             assert time.monotonic() < deadline, "the scheduler did not start"
             time.sleep(0.05)
         workers = [
@@ -45,7 +45,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
             )
             for _ in range(2)
         ]  # fmt: skip
-        yield json.loads(told.read_text())["address"], workers
+        yield json.loads(scheduler.read_text())["address"], workers
     finally:
         for process in started:
             process.kill()

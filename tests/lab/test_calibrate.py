@@ -56,14 +56,14 @@ def test_a_map_mends_what_it_was_fitted_to() -> None:
     ]
     use = Calibration({sort: {"4": found} for sort, found in fit(samples, 4).items()})
     raw = figures(calibrated(samples, "evaluate", 4, Calibration({})))
-    told = figures(calibrated(samples, "evaluate", 4, use))
+    report = figures(calibrated(samples, "evaluate", 4, use))
     assert raw["slope"]["value"] < 0.65
-    assert 0.9 < told["slope"]["value"] < 1.1
-    assert told["error"]["value"] < 0.03 < raw["error"]["value"]
-    assert told["brier"]["value"] < raw["brier"]["value"] < raw["base"] + 0.02
-    assert 0 < told["brier"]["give_or_take"] < 0.02
+    assert 0.9 < report["slope"]["value"] < 1.1
+    assert report["error"]["value"] < 0.03 < raw["error"]["value"]
+    assert report["brier"]["value"] < raw["brier"]["value"] < raw["base"] + 0.02
+    assert 0 < report["brier"]["give_or_take"] < 0.02
     few = figures(calibrated(samples[:60], "evaluate", 4, use))
-    assert told["floor"] < 0.03 < few["floor"] < 0.15, "few samples are off by chance"
+    assert report["floor"] < 0.03 < few["floor"] < 0.15, "few samples are off by chance"
 
 
 def test_no_match_is_told_by_maps_that_have_seen_it() -> None:
@@ -110,9 +110,9 @@ def test_seats_that_share_a_win_get_a_power_and_still_add_up(seats: int) -> None
         assert sorted(range(seats), key=chances.__getitem__) == sorted(
             range(seats), key=values.__getitem__
         )
-    told = figures(calibrated(samples, "evaluate", seats, use))
-    assert 0.9 < told["slope"]["value"] < 1.1
-    assert told["error"]["value"] < 0.03
+    report = figures(calibrated(samples, "evaluate", seats, use))
+    assert 0.9 < report["slope"]["value"] < 1.1
+    assert report["error"]["value"] < 0.03
 
 
 def test_for_two_seats_the_power_is_the_slope_of_the_log_odds() -> None:
@@ -137,9 +137,9 @@ def test_how_often_nobody_wins_gets_a_map_of_its_own() -> None:
         assert sum(use.chances("evaluate", 2, "", values)) == pytest.approx(0.9, abs=0.04)
     assert use.chances("evaluate", 2, "", [0.0, 0.0]) == [0.0, 0.0], "sure values stay sure"
     assert use.chances("evaluate", 2, "", [1.0, 0.0]) == [1.0, 0.0]
-    told = figures(calibrated(samples, "evaluate", 2, use))
+    report = figures(calibrated(samples, "evaluate", 2, use))
     raw = figures(calibrated(samples, "evaluate", 2, Calibration({})))
-    assert raw["slope"]["value"] < 0.9 < told["slope"]["value"] < 1.1
+    assert raw["slope"]["value"] < 0.9 < report["slope"]["value"] < 1.1
 
 
 def test_more_seats_than_were_measured_are_told_by_the_nearest_map_below() -> None:

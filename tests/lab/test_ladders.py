@@ -45,10 +45,10 @@ def test_a_weak_step_fails_once_it_is_played(
     step = {"iterations": [0, 0], "seeds": 200, "matches": 400, "upper": 230, "lower": 170}
     file.write_text(json.dumps({"spyon:2": {"tourist<courier": step}}))
     assert tool.main(["--only", "spyon:2", "--file", str(file)]) == 1
-    told = capsys.readouterr()
-    assert "| Courier | Tourist | 400 | 400 | 230 | 57.5% |" in told.out
-    assert "not played yet" in told.out
-    assert "tourist<courier" in told.err
+    output = capsys.readouterr()
+    assert "| Courier | Tourist | 400 | 400 | 230 | 57.5% |" in output.out
+    assert "not played yet" in output.out
+    assert "tourist<courier" in output.err
     step["upper"], step["matches"] = 100, 270
     file.write_text(json.dumps({"spyon:2": {"tourist<courier": step}}))
     assert tool.main(["--only", "spyon:2", "--file", str(file)]) == 0, "not played to its end"
@@ -66,9 +66,9 @@ def test_a_move_above_its_level_s_limit_fails(
     took = {"tourist": 0.1, "courier": 0.1, "informant": 0.6, "agent": 0.8}
     monkeypatch.setattr(tool, "_timed", lambda ladder, level, number: [took[level]])
     assert tool.main(["--times", "--only", "general:4"]) == 1
-    told = capsys.readouterr()
-    assert told.err == "Slower than the limit: general:4 informant.\n"
-    assert "| General | 4 | Informant | 1 | 1 | 600 ms | 600 ms | 0.5 s |" in told.out
+    output = capsys.readouterr()
+    assert output.err == "Slower than the limit: general:4 informant.\n"
+    assert "| General | 4 | Informant | 1 | 1 | 600 ms | 600 ms | 0.5 s |" in output.out
     took["informant"] = 0.4
     assert tool.main(["--times", "--only", "general:4"]) == 0
     with pytest.raises(SystemExit):

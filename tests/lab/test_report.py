@@ -104,9 +104,9 @@ def test_figures_count_what_the_rows_say() -> None:
     assert (card.group, card.name, card.uses, card.seats, card.wins) == ("card", "X", 40, 20, 12)
     assert card.use.share == 0.2
     assert card.elsewhere == pytest.approx(38 / 80), "50 wins of 100 seats, less 12 of 20"
-    assert not figures.telling(), "12 of 20 against 38 of 80 may be chance ..."
+    assert not figures.significant(), "12 of 20 against 38 of 80 may be chance ..."
     many = Figures(find_game("spyon"), made(600, 1000, 400, 380))
-    assert many.telling() == {"card: X"}
+    assert many.significant() == {"card: X"}
 
 
 def test_components_are_compared_within_a_role() -> None:
@@ -120,7 +120,7 @@ def test_components_are_compared_within_a_role() -> None:
     assert figures.by_role[0].share == 0.9
     assert figures.components[0].won.share == 0.9
     assert figures.components[0].elsewhere == 0.9, "as often as the strong role without it"
-    assert not figures.telling()
+    assert not figures.significant()
 
 
 def test_only_rows_of_one_run_with_facts_make_figures() -> None:

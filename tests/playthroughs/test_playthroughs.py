@@ -37,7 +37,7 @@ def test_the_match_goes_as_recorded(name: str) -> None:
     options_then = json.loads(recorded.splitlines()[1].removeprefix("options "))
     if missing := _missing(game, options_then):
         pytest.skip(f"runs without {', '.join(missing)}")
-    now = playthrough.tell(game, seats, options, seed)
+    now = playthrough.transcript(game, seats, options, seed)
     if playthrough.kept(name, now) != recorded:
         pytest.fail("".join(playthrough.difference(name, recorded, now)))
 
@@ -61,7 +61,7 @@ def test_no_recording_is_left_over() -> None:
 
 @pytest.mark.parametrize("name", ["spyon-2-cold_war", "spycraft-2-plain"])
 def test_a_changed_match_is_found_and_its_first_change_named(name: str) -> None:
-    text = playthrough.tell(*MATCHES[name])
+    text = playthrough.transcript(*MATCHES[name])
     lines = text.splitlines(keepends=True)
     at = next(at for at, line in enumerate(lines) if playthrough.BRIEF.match(line))
     changed = "".join([*lines[:at], lines[at].replace(". ", ". 9", 1), *lines[at + 1 :]])
@@ -73,7 +73,7 @@ def test_a_changed_match_is_found_and_its_first_change_named(name: str) -> None:
 
 def test_a_changed_move_of_a_text_is_shown_as_a_diff() -> None:
     name = "spyon-2-plain"
-    text = playthrough.tell(*MATCHES[name])
+    text = playthrough.transcript(*MATCHES[name])
     line = text.splitlines()[4]
     difference = playthrough.difference(
         name, playthrough.kept(name, text), text.replace(line, "something else", 1)

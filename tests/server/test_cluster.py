@@ -167,7 +167,7 @@ def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) ->
     for seat, line in enumerate(lines):
         view = plain(first.match.view(seat))
         line.until(lambda line=line, view=view: state(line)["view"] == view)  # type: ignore[misc]
-        assert line.events == plain(to_json(first.match.told(seat)))
+        assert line.events == plain(to_json(first.match.event_messages(seat)))
         assert first.questions.name(seat) == second.questions.name(seat)
     assert [repr(event) for event in first.match.log] == [repr(event) for event in second.match.log]
     assert first.match.history == second.match.history
@@ -195,14 +195,14 @@ def test_where_nothing_is_hidden_a_view_is_built_once_for_all_servers(
 
     monkeypatch.setattr(ViewCache, "_show_all", counted)
     worded: list[int] = []
-    put = Match.told
+    put = Match.event_messages
 
-    def told(self: Match[Any], seat: Any, since: int = 0) -> list[dict[str, Any]]:
+    def event_messages(self: Match[Any], seat: Any, since: int = 0) -> list[dict[str, Any]]:
         if self in (first.match, second.match):
             worded.append(since)
         return put(self, seat, since)
 
-    monkeypatch.setattr(Match, "told", told)
+    monkeypatch.setattr(Match, "event_messages", event_messages)
     for ply in range(PLIES):
         asked = next_asked(lines)
         assert asked is not None

@@ -199,8 +199,8 @@ def test_two_worlds_look_alike_from_another_server(crew: Crew) -> None:
             hidden.append(one.state["view"]["board"])
             # Each table commits to its shuffle under a key of its own.
             assert len(other.table["shuffle"]["commitment"]) == 64
-            told = {**other.table, "id": "", "created": 0, "updated": 0, "shuffle": None}
-            sent.append((told, [heard for heard in other.heard if heard["t"] == "state"]))
+            row = {**other.table, "id": "", "created": 0, "updated": 0, "shuffle": None}
+            sent.append((row, [heard for heard in other.heard if heard["t"] == "state"]))
     assert hidden[0] != hidden[1]
     assert sent[0] == sent[1]
     assert len(sent[0][1]) > 1

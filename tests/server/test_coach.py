@@ -29,9 +29,9 @@ def test_a_costly_move_gets_a_word_against_a_bot(server: ServerThread) -> None:
         assert line.ask("remark", seat=0)["code"] == "not-now"
         person.post(f"/api/tables/{table}/seats/1/bot", {"level": "tourist"})
         line.ask("play", seat=0, ply=ply, move=coached.BLUNDER)
-        told = line.ask("remark", seat=0)
-        assert told["t"] == "remarked"
-        assert told["said"]["name"] in ("house/remark-chance", "house/remark-lost")
+        remark = line.ask("remark", seat=0)
+        assert remark["t"] == "remarked"
+        assert remark["said"]["name"] in ("house/remark-chance", "house/remark-lost")
         # Back to the decision: the remark disappears with the move.
         line.ask("takeback", seat=0)
         assert line.ask("remark", seat=0)["said"] == ""

@@ -396,9 +396,9 @@ def test_push_services_of_browsers_are_known(club: ServerThread) -> None:
         "https://wns2-par02p.notify.windows.com/w/?token=x",
         "https://web.push.apple.com/x",
     ):
-        told = person.post("/api/me/notices/push", BrowserKeys().body(endpoint))
-    assert len(told) == 4
-    assert all("/" not in one["target"] for one in told)
+        subscribed = person.post("/api/me/notices/push", BrowserKeys().body(endpoint))
+    assert len(subscribed) == 4
+    assert all("/" not in one["target"] for one in subscribed)
     keys = BrowserKeys().body("https://web.push.apple.com/y") | {"auth": "!"}
     assert person.post("/api/me/notices/push", keys, 400)["code"] == "malformed"
     for number in range(4):

@@ -136,7 +136,7 @@ def test_no_cache_over_texts_is_without_bound() -> None:
     assert found == []
 
 
-# --- telling -------------------------------------------------------------------------------------
+# --- broadcasting ---------------------------------------------------------------------------
 
 
 def seen(line: Live) -> Json:
@@ -192,10 +192,10 @@ def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
     info, moved_on = ViewCache.info, ViewCache._moved_on
 
     def checked(self: ViewCache, guest: str) -> Any:
-        told, again = info(self, guest), self._info(guest, self.table.seats_of(guest))
-        if told != again and all(seat.away is None for seat in again.seats):
-            wrong.append((told, again))
-        return told
+        sent, again = info(self, guest), self._info(guest, self.table.seats_of(guest))
+        if sent != again and all(seat.away is None for seat in again.seats):
+            wrong.append((sent, again))
+        return sent
 
     def counted(self: ViewCache, before: Any, mine: list[int]) -> Any:
         moved.append(len(mine))
@@ -281,11 +281,11 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
     monkeypatch.setattr("safehouse.server.tables.presence.CROWD_SECONDS", seconds)
     ada = server.person("Ada")
     id = ada.open("me", "open")["id"]
-    told: list[int] = []
+    sizes: list[int] = []
     plain = LiveTable.broadcast
 
     def counted(self: LiveTable, *marks: str) -> None:
-        told.append(len(self.connections))
+        sizes.append(len(self.connections))
         plain(self, *marks)
 
     monkeypatch.setattr(LiveTable, "broadcast", counted)
@@ -298,7 +298,7 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
             first.until(lambda: seen(first)["spectators"] == 5)
         else:
             assert len(server.live(id).connections) == 6
-            assert told == [1, 2], "the later ones wait"
+            assert sizes == [1, 2], "the later ones wait"
 
 
 def test_a_new_name_is_told_only_where_it_shows(server: ServerThread) -> None:

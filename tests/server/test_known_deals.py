@@ -349,5 +349,5 @@ def test_a_friend_who_confirms_sits_down(impatient: ServerThread) -> None:
         path = f"/api/tables/{table}"
         walk.ask(walk.host, "POST", f"{path}/seats/1/open")
         name = walk.friend.get(path)["provenance"]["name"]
-        told = walk.friend.post(f"{path}/sit", {"seat": 1, "accepts": name})
-        assert told["seats"][1]["mine"]
+        reply = walk.friend.post(f"{path}/sit", {"seat": 1, "accepts": name})
+        assert reply["seats"][1]["mine"]

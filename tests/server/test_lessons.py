@@ -50,8 +50,8 @@ def test_a_lesson_is_played_step_by_step(server: ServerThread) -> None:
     assert [seat["mine"] for seat in news["table"]["seats"]] == [True, False]
     news = act(ada, "relocate", "do", done=news["done"], deed="select single relocate")
     assert news["step"] == 1
-    told = [event["kind"] for event in news["state"]["events"]]
-    assert told.count("round") == 2
+    kinds = [event["kind"] for event in news["state"]["events"]]
+    assert kinds.count("round") == 2
     move = {"kind": "relocate", "from": "bio", "colour": "orange", "to": "nuke"}
     news = act(ada, "relocate", "do", done=news["done"], deed=move)
     assert (news["over"], news["step"], news["next"]) == (True, 2, "infiltrate")

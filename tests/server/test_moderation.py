@@ -141,10 +141,10 @@ def test_an_administrator_sees_tables_but_nothing_hidden(
     admin, person = Admin(server), server.person("Anna")
     table = person.open("me", "agent", "agent", "agent", game="general", seed="the-shuffle")["id"]
     with person.at(table):
-        (told,) = admin.house()["tables"]
-    assert (told["id"], told["game"], told["status"]) == (table, "general", "playing")
-    assert told["people"] == [{"seat": 0, "guest": person.me["id"], "name": "Anna"}]
-    assert told["here"] == [{"guest": person.me["id"], "name": "Anna", "address": "127.0.0.1"}]
+        (shown,) = admin.house()["tables"]
+    assert (shown["id"], shown["game"], shown["status"]) == (table, "general", "playing")
+    assert shown["people"] == [{"seat": 0, "guest": person.me["id"], "name": "Anna"}]
+    assert shown["here"] == [{"guest": person.me["id"], "name": "Anna", "address": "127.0.0.1"}]
     said = json.dumps(admin.house())
     for hidden in ("the-shuffle", "options", "hand", "board"):
         assert hidden not in said
@@ -192,10 +192,10 @@ def test_an_administrator_closes_tables_and_deletes_talk(
         line.ask("say", text="something vile")
         line.ask("say", text="something kind")
         line.until(lambda: len(line.chat) == 2)
-        told = admin.http.get(f"/api/admin/tables/{table}/chat").json()
-        assert [one["text"] for one in told] == ["something vile", "something kind"]
-        assert told[0]["guest"] == person.me["id"]
-        admin.act("delete-chat", table=table, line=told[0]["line"])
+        chat = admin.http.get(f"/api/admin/tables/{table}/chat").json()
+        assert [one["text"] for one in chat] == ["something vile", "something kind"]
+        assert chat[0]["guest"] == person.me["id"]
+        admin.act("delete-chat", table=table, line=chat[0]["line"])
         line.until(lambda: any(one["text"] == "" for one in line.chat))
         assert "vile" not in json.dumps(person.at(table).chat)
         assert admin.act("delete-chat", 404, table=table, line=99)["code"] == "unknown"

@@ -301,9 +301,9 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
     finally:
         server.__exit__(None, None, None)
     lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
-    told = {line["message"] for line in lines}
-    assert {"request", "table opened", "draining"} <= told
-    assert any("could not be stored" in message for message in told)
+    messages = {line["message"] for line in lines}
+    assert {"request", "table opened", "draining"} <= messages
+    assert any("could not be stored" in message for message in messages)
     signature = cookie.partition(".")[2]
     secrets = (
         cookie,

@@ -36,7 +36,7 @@ def test_the_record_of_such_a_table_can_be_read_and_names_the_pack() -> None:
 
 
 def test_a_pack_is_told_by_name_version_and_fingerprint() -> None:
-    told = pack_info(PACK.to_json())
-    assert told is not None
-    assert (told.name, told.version, told.fingerprint) == ("Cheap Knives", "1", PACK.fingerprint)
+    info = pack_info(PACK.to_json())
+    assert info is not None
+    assert (info.name, info.version, info.fingerprint) == ("Cheap Knives", "1", PACK.fingerprint)
     assert pack_info(None) is None

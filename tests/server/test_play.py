@@ -290,7 +290,7 @@ def test_an_open_step_is_taken_back_at_once(server: ServerThread) -> None:
         other.until(lambda: other.ply == 1)
         assert [e["text"] for e in other.events] == [
             to_json(e["text"])
-            for e in server.live(table).match.told(1)  # type: ignore[union-attr]
+            for e in server.live(table).match.event_messages(1)  # type: ignore[union-attr]
         ]
 
 
@@ -313,7 +313,7 @@ def test_played_moves_are_taken_back_by_agreement(server: ServerThread) -> None:
         one.until(lambda: one.state is not None and one.state["takeback"] is None)
         assert one.ply == 2
         assert one.state
-        told = one.state["epoch"]
+        epoch = one.state["epoch"]
         one.ask("takeback", seat=0)
         assert other.ask("answer", accept=True) == {
             "t": "ack",
@@ -323,7 +323,7 @@ def test_played_moves_are_taken_back_by_agreement(server: ServerThread) -> None:
         one.until(lambda: one.ply == 0)
         assert one.state
         assert one.state["rewound"]
-        assert one.state["epoch"] != told
+        assert one.state["epoch"] != epoch
     kinds = [(e.kind, e.body) for e in stored(server, table)]
     assert [kind for kind, _ in kinds] == ["move", "move", "takeback"]
     assert kinds[2][1] == "0"
@@ -367,9 +367,9 @@ def test_a_wish_names_the_last_move_that_its_reader_could_notice(secret: bool) -
         decision = match.decision(mover)
         assert decision is not None
         match.play(decision.moves[0].notation, mover)
-        untold = [e for e in match.log if e.ply == match.ply and e.data_for(None) is None]
+        unseen = [e for e in match.log if e.ply == match.ply and e.data_for(None) is None]
         seen = [e for e in match.log if e.ply == match.ply and e.data_for(None) is not None]
-        if bool(untold and not seen) is secret and match.ply > 12:
+        if bool(unseen and not seen) is secret and match.ply > 12:
             break
     wish = WishRow("ada", mover, match.ply - 1)
     own = taken_back(match, mover, wish)

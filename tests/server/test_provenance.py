@@ -293,8 +293,8 @@ def test_lists_say_it(server: ServerThread) -> None:
     for live in (True, False):
         if not live:
             server.house.tables.live.clear()
-        told = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
-        assert sorted(told) == ["fresh", "seed"]
+        names = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
+        assert sorted(names) == ["fresh", "seed"]
 
 
 def test_lessons_and_other_moves_are_prepared(server: ServerThread) -> None:

@@ -59,9 +59,9 @@ def test_a_bot_has_one_name_wherever_it_is_told_of(server: ServerThread) -> None
     assert players == names(table, ["Ada", None])
     (listed,) = [one for one in person.get("/api/tables/mine") if one["id"] == table]
     replay = person.get(f"/api/replays/{table}")
-    for told in (listed, replay):
-        assert [seat["player"] for seat in told["seats"]] == players
-        assert [seat["level"] for seat in told["seats"]] == [None, "tourist"]
+    for frames in (listed, replay):
+        assert [seat["player"] for seat in frames["seats"]] == players
+        assert [seat["level"] for seat in frames["seats"]] == [None, "tourist"]
     record = Record.read(person.http.get(f"/api/tables/{table}/record").text)
     assert record.players == players
 
@@ -111,8 +111,8 @@ def test_a_replay_shows_every_moment_to_any_viewer(server: ServerThread) -> None
         for ply in (0, 7, match.ply):
             then = match.at(ply)
             assert frames[ply]["view"] == json.loads(json.dumps(then.view(viewer)))
-        told = [event["index"] for frame in frames for event in frame["events"]]
-        assert told == list(range(len(match.log)))
+        indexes = [event["index"] for frame in frames for event in frame["events"]]
+        assert indexes == list(range(len(match.log)))
     some = person.get(f"/api/replays/{table}/frames?from=5&to=7")["frames"]
     assert [frame["ply"] for frame in some] == [5, 6, 7]
 

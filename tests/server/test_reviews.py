@@ -130,8 +130,8 @@ def test_comments_are_deleted_by_whom_they_belong_to(
     stranger = server.person("Dot")
 
     def say(text: str) -> str:
-        told = stranger.post(path, {"ply": 1, "text": text}, 201)
-        return str(next(one["id"] for one in told if one["text"] == text))
+        comment = stranger.post(path, {"ply": 1, "text": text}, 201)
+        return str(next(one["id"] for one in comment if one["text"] == text))
 
     mine, theirs, last = say("one"), say("two"), say("three")
     assert bea.http.delete(f"{path}/{mine}").status_code == 403

@@ -59,11 +59,11 @@ def test_every_client_gets_its_own_view_and_no_more(
                 world = match.determinize(seat, dice.bits())
                 assert state["view"]["board"] == plain(world.view(seat)["board"])
             if not match.over:
-                assert line.events == plain(to_json(match.told(seat)))
+                assert line.events == plain(to_json(match.event_messages(seat)))
             asked = [[seat, False] for ask in match.pending if ask[0] == seat]
             offered = [[seat, True] for ask in match.offers if ask[0] == seat]
-            told = [[decision["seat"], decision["optional"]] for decision in state["decisions"]]
-            assert told == (asked or offered)
+            pending = [[decision["seat"], decision["optional"]] for decision in state["decisions"]]
+            assert pending == (asked or offered)
             assert state["undoable"] in ([], [seat])
             if match.over or turn % len(lines) == at:  # one of them at a time asks again
                 asker = people[seat] if seat is not None else watcher

@@ -20,11 +20,11 @@ from tests.server.server_thread import Json, Live, Person, ServerThread
 
 
 def test_cards_and_starters_are_told(server: ServerThread) -> None:
-    told: Json = server.person().http.get("/api/games/spycraft/cards").json()
-    assert len({card["name"] for card in told["cards"]}) == len(told["cards"]) > 300
-    assert {card["type"] for card in told["cards"]} == {"leader", "agent", "gear", "action"}
-    assert {deck["id"] for deck in told["decks"]} >= {"banshee_net", "the_krypt"}
-    assert told["least"] == 50
+    catalogue: Json = server.person().http.get("/api/games/spycraft/cards").json()
+    assert len({card["name"] for card in catalogue["cards"]}) == len(catalogue["cards"]) > 300
+    assert {card["type"] for card in catalogue["cards"]} == {"leader", "agent", "gear", "action"}
+    assert {deck["id"] for deck in catalogue["decks"]} >= {"banshee_net", "the_krypt"}
+    assert catalogue["least"] == 50
 
 
 def test_games_without_decks_say_so(server: ServerThread) -> None:
@@ -95,10 +95,10 @@ def test_every_player_brings_a_deck_to_the_lobby(server: ServerThread) -> None:
     assert "not legal" in bring(ben, 1, "4 Janus")["reason"]
     assert bring(ben, 1, "")["code"] == "malformed"
     mine = ben.http.get("/api/games/spycraft/decks/random?seed=7").json()["text"]
-    told = bring(ben, 1, mine)
-    assert [seat["ready"] for seat in told["seats"]] == [False, True]
+    faults = bring(ben, 1, mine)
+    assert [seat["ready"] for seat in faults["seats"]] == [False, True]
     assert mine.split("\n")[2] not in json.dumps(ada.get(path)), "nobody is told what it is"
-    hidden, shown = told["options"]["decks"]
+    hidden, shown = faults["options"]["decks"]
     assert hidden == "hidden"
     assert mine.split("\n")[2] in shown
     server.house.tables.live.clear()
@@ -193,9 +193,9 @@ def test_the_table_waits_a_moment_whether_or_not_somebody_is_asked(
         mover = look_at_a_mission(one, other)
         assert live.match is not None
         assert live.match.held is not None, "nobody can answer, and the table does not show it"
-        told = mover.state
-        assert told is not None
-        assert (told["decisions"], told["view"]["waiting"]) == ([], [])
+        state = mover.state
+        assert state is not None
+        assert (state["decisions"], state["view"]["waiting"]) == ([], [])
         mover.my_turn()
         assert live.match.held is None, "then it goes on by itself"
         assert live.match.record().replay().state.dump() == live.match.state.dump()
@@ -264,9 +264,9 @@ def test_nobody_reads_the_deck_of_another_while_the_match_is_on(server: ServerTh
         with person.at(table) as line:
             line.until(lambda: line.table is not None)
             assert line.table is not None
-            told: list[str] = line.table["options"]["decks"]
-        assert person.get(f"/api/tables/{table}")["options"]["decks"] == told
-        return told
+            texts: list[str] = line.table["options"]["decks"]
+        assert person.get(f"/api/tables/{table}")["options"]["decks"] == texts
+        return texts
 
     for person in (host, friend, third):
         assert decks(person) == [], "trying seats would tell"

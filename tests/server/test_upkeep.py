@@ -330,12 +330,12 @@ def test_a_person_gets_their_data_and_has_it_deleted(
     bob.post(f"/api/tables/{going}/sit")
     record = anna.http.get(f"/api/tables/{done}/record").text
     anna.post("/api/replays", {"text": without_end(record).replace("Unmistakable", "X")}, 201)
-    told: Any = anna.get("/api/me/data")
-    assert told["name"] == "Anna Unmistakable"
-    assert {table["id"] for table in told["tables"]} == {done, going, lobby}
-    assert [line["text"] for line in told["talk"]] == ["my words at the table"]
-    assert len(told["records"]) == 1
-    assert "seed" not in json.dumps(told)
+    data: Any = anna.get("/api/me/data")
+    assert data["name"] == "Anna Unmistakable"
+    assert {table["id"] for table in data["tables"]} == {done, going, lobby}
+    assert [line["text"] for line in data["talk"]] == ["my words at the table"]
+    assert len(data["records"]) == 1
+    assert "seed" not in json.dumps(data)
     id = anna.me["id"]
     answer = anna.http.delete("/api/me")
     assert answer.status_code == 200

@@ -177,8 +177,8 @@ def leak_the_deal(monkeypatch: pytest.MonkeyPatch, game: Any) -> None:
 
     def leaky(self: Any, match: Match[Any], seat: int | None) -> Any:
         board = view(self, match, seat)
-        told = {"seed": str(match.seed), "state": str(match.state.dump())}
-        return {**board, "leak": told}
+        hidden = {"seed": str(match.seed), "state": str(match.state.dump())}
+        return {**board, "leak": hidden}
 
     monkeypatch.setattr(type(game), "view", leaky)
 

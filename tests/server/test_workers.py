@@ -208,7 +208,7 @@ def played_at_random(game: Game[Any], seed: int, plies: int) -> list[Match[Any]]
     return line
 
 
-EVENT = ("clause", "data", "instead", "kind", "ply", "private", "seen", "untold")
+EVENT = ("clause", "data", "instead", "kind", "ply", "private", "seen", "unseen")
 
 
 def same(one: Match[Any], other: Match[Any]) -> bool:
@@ -218,8 +218,8 @@ def same(one: Match[Any], other: Match[Any]) -> bool:
     return (
         one.position() == other.position()
         and one.history == other.history
-        and (one.open_from, one.untold, one.private)
-        == (other.open_from, other.untold, other.private)
+        and (one.open_from, one.unseen, one.private)
+        == (other.open_from, other.unseen, other.private)
         and events(one) == events(other)
     )
 
@@ -345,7 +345,7 @@ def test_a_wish_to_take_back_costs_nothing_until_it_is_granted(
         assert now is not None
         assert same(now, match.at(last))
         one.until(lambda: one.ply == now.ply_for(0))
-        assert one.events == json.loads(json.dumps(to_json(now.told(0))))
+        assert one.events == json.loads(json.dumps(to_json(now.event_messages(0))))
 
 
 def test_an_undo_replays_nothing_unless_the_table_was_loaded_since(

@@ -355,12 +355,12 @@ def shown(match: Match[Any], viewer: int) -> str:
 
     Numbers that show how it came about, and who is asked what, are left out.
     """
-    told = []
+    received = []
     for seat in (viewer, None):
-        told.append(match.game.view(match, seat))
-        told.append([(e["kind"], e["text"], e["data"]) for e in match.events_for(seat)])
-    told.append(None if match.result is None else match.result.to_json())
-    return json.dumps(told, sort_keys=True)
+        received.append(match.game.view(match, seat))
+        received.append([(e["kind"], e["text"], e["data"]) for e in match.events_for(seat)])
+    received.append(None if match.result is None else match.result.to_json())
+    return json.dumps(received, sort_keys=True)
 
 
 def visible(match: Match[Any], viewer: int) -> str:

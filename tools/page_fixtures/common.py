@@ -67,7 +67,7 @@ class Events:
         self.sent = 0
 
     def new(self, match: Any) -> list[dict[str, Any]]:
-        events = match.told(self.viewer, self.sent)
+        events = match.event_messages(self.viewer, self.sent)
         self.sent = match.event_count(self.viewer)
         if not self.fields:
             return [to_json(event) for event in events]

@@ -60,7 +60,7 @@ def moment(match: Any, seat: int) -> dict[str, Any]:
     return {
         "view": to_json(match.view(seat)),
         "decisions": decisions,
-        "events": to_json(match.told(seat)[-12:]),
+        "events": to_json(match.event_messages(seat)[-12:]),
     }
 
 

@@ -67,7 +67,7 @@ def samples() -> dict[str, Any]:
                     found[name] = {
                         "view": match.view(0),
                         "decisions": decisions_of(match, 0),
-                        "events": to_json(match.told(0)[-40:]),
+                        "events": to_json(match.event_messages(0)[-40:]),
                     }
         if len(found) == MOMENTS:
             break

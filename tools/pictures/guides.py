@@ -103,8 +103,8 @@ WORDS: Final = """
   for (let node = found.nextNode(); node; node = found.nextNode()) {
     const text = node.data.trim();
     const of = node.parentElement;
-    const told = of.closest(".sr, title, [aria-label] > svg") !== null; // read aloud, not seen
-    if (!text || told || !of.checkVisibility({ visibilityProperty: true })) continue;
+    const readAloud = of.closest(".sr, title, [aria-label] > svg") !== null; // read aloud, not seen
+    if (!text || readAloud || !of.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const type = parseFloat(getComputedStyle(of).fontSize);

@@ -53,7 +53,7 @@ class DeadDrop(Game[DeadDropState]):
         if match.state.choice[other] != NOWHERE:
             match.state.choice[other] = dice.below(len(PLACES))
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> str:
         if kind == "round":
             return f"Round {data['round']}."
         if kind == "written":

@@ -43,8 +43,8 @@ def write_down(m: M, seat: int, code: Code) -> None:
     """DD-2.2: what is written stays hidden until both have written."""
     m.state.choice[seat] = code[1]
     if m.logging:
-        told = {"seat": seat, "place": PLACES[code[1]]}
-        m.emit("written", "DD-2.2", told, 1 << seat, {"seat": seat, "place": None})
+        event = {"seat": seat, "place": PLACES[code[1]]}
+        m.emit("written", "DD-2.2", event, 1 << seat, {"seat": seat, "place": None})
 
 
 def refuse(m: M, seat: int, code: Code) -> Refusal:

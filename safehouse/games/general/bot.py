@@ -970,8 +970,10 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         s = match.state
         if seat == s.general:
             memory = DECK if effort > 1 else 0
-            told = codes[0][0] not in (M_PROMOTE, M_LISTEN, M_LAYOUT)
-            return Ranking(general_choice(match, codes, memory=memory), chance=True, told=told)
+            meaningful = codes[0][0] not in (M_PROMOTE, M_LISTEN, M_LAYOUT)
+            return Ranking(
+                general_choice(match, codes, memory=memory), chance=True, meaningful=meaningful
+            )
         if codes[0][0] == M_DISCARD:
             return None
         faces = [code[1] for code in codes if code[0] == M_GIVE]

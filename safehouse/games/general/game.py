@@ -211,8 +211,8 @@ class General(Game[GeneralState]):
     def reshuffle(self, match: Match[GeneralState], dice: Dice) -> None:
         reshuffle(match, dice)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        return text.tell(kind, data)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+        return text.event_text(kind, data)
 
     def label(self, match: Match[GeneralState], seat: int, code: Code) -> Text:
         return text.label(match, code)
@@ -262,8 +262,8 @@ class General(Game[GeneralState]):
         s = match.state
         spy = s.spy_of(seat)
         loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT
-        told: events.ConcedeEvent = {"seat": seat, "spy": spy}
-        match.emit("concede", "GS-1.2", told)
+        event: events.ConcedeEvent = {"seat": seat, "spy": spy}
+        match.emit("concede", "GS-1.2", event)
         why = house_msg("concedes", who=text.conceder(seat, spy))
         rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=why)
 

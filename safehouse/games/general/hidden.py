@@ -115,8 +115,18 @@ class Trail:
     """One possible history of the 54 cards through hands, pile and discards, as one seat saw it."""
 
     __slots__ = (
-        "away", "bag", "cards", "faces", "gifts", "hands", "left", "other", "own", "told",
-        "unseen", "weight",
+        "away",
+        "bag",
+        "cards",
+        "faces",
+        "gifts",
+        "gifts_by_round",
+        "hands",
+        "left",
+        "other",
+        "own",
+        "unseen",
+        "weight",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -137,7 +147,7 @@ class Trail:
         """The cards given to the General this round."""
         self.cards: list[int] = []
         """The card of each entry of the flow; -1 for entries that move no card."""
-        self.told: list[list[tuple[int, int]]] = []
+        self.gifts_by_round: list[list[tuple[int, int]]] = []
         """By round: pairs of the giver and the card."""
         self.weight = 1.0
 
@@ -153,7 +163,7 @@ class Trail:
         copy.away = self.away[:]
         copy.gifts = self.gifts[:]
         copy.cards = self.cards[:]
-        copy.told = self.told[:]
+        copy.gifts_by_round = self.gifts_by_round[:]
         copy.weight = 1.0
         return copy
 
@@ -337,9 +347,9 @@ class Trail:
                     others.append(who)
             if others:
                 self._guess(others, mine, placed, taken, rand)
-        told = [(who, taken[who]) for who, _ in gifts]
-        self.gifts = [card for _, card in told]
-        self.told.append(told)
+        known = [(who, taken[who]) for who, _ in gifts]
+        self.gifts = [card for _, card in known]
+        self.gifts_by_round.append(known)
         self.cards.append(-1)
         self.cards += self.gifts
 
@@ -506,12 +516,12 @@ class Story:
     def __init__(self, flow: tuple[int, ...], rounds: tuple[tuple[int, int], ...], spy: int):
         stops = _stops(flow, spy)
         start = stops[-1] if stops else 0
-        told = flow[:start].count(ADVISED)
+        advised = flow[:start].count(ADVISED)
         self.spy = spy
-        self.now = Stretch(flow[start:], iter(rounds[told:]), spy)
+        self.now = Stretch(flow[start:], iter(rounds[advised:]), spy)
         self.before: tuple[Trail, ...] = (Trail(),)
         if start:
-            self.before = _particles(flow[:start], rounds[:told], spy)
+            self.before = _particles(flow[:start], rounds[:advised], spy)
         self.reached: list[float] = []
         """The sum of the weights of `before`, up to each of them."""
         whole = 0.0
@@ -568,8 +578,8 @@ def _observed(
         HIDDEN - (entry & 15) if entry >= 0 and entry & 3 in (DREW, THREW) else entry
         for entry in flow
     ]
-    told = [at for at, entry in enumerate(flow) if entry == ADVISED]
-    for at, (mixed, _) in zip(told, rounds, strict=True):
+    positions = [at for at, entry in enumerate(flow) if entry == ADVISED]
+    for at, (mixed, _) in zip(positions, rounds, strict=True):
         if mixed:
             last = at + 1
             while last < len(seen) and _is_gift(seen[last]):
@@ -619,11 +629,11 @@ def _particles(
     rand = Random(f"{spy} {flow} {rounds}").random
     stops = _stops(flow, spy)
     start = stops[-2] if len(stops) > 1 else 0
-    told = flow[:start].count(ADVISED)
-    stretch = Stretch(flow[start:], iter(rounds[told:]), spy)
+    advised = flow[:start].count(ADVISED)
+    stretch = Stretch(flow[start:], iter(rounds[advised:]), spy)
     before: tuple[Trail, ...] = (Trail(),) * TRAILS
     if start:
-        before = _particles(flow[:start], rounds[:told], spy)
+        before = _particles(flow[:start], rounds[:advised], spy)
     found: list[Trail] = []
     for _ in range(PASSES):
         for was in before:
@@ -715,8 +725,8 @@ def _redeal_intel(m: M, spy: int, rand: Rand) -> None:
         entry if card < 0 else faces[card] * 16 + (entry & 15)
         for entry, card in zip(s.flow, trail.cards, strict=True)
     ]
-    told = trail.told[:-1] if advised else trail.told
-    s.record = _recalled(s, spy, told, faces, rand)
+    gifts_by_round = trail.gifts_by_round[:-1] if advised else trail.gifts_by_round
+    s.record = _recalled(s, spy, gifts_by_round, faces, rand)
     if spy >= 0:
         _recruiting(m)
 
@@ -738,18 +748,23 @@ def _givers(m: M, spy: int, rand: Rand) -> list[int]:
 
 
 def _recalled(
-    s: GeneralState, spy: int, told: list[list[tuple[int, int]]], faces: list[int], rand: Rand
+    s: GeneralState,
+    spy: int,
+    gifts_by_round: list[list[tuple[int, int]]],
+    faces: list[int],
+    rand: Rand,
 ) -> list[list[int]]:
-    """Return the record with the gifts of the rounds in the flow; `told` has givers and cards.
+    """Return the record with the gifts of the rounds in the flow; `gifts_by_round` has givers and
+    cards.
 
     Gifts of rounds before the flow are sampled from the whole box.
     """
-    first = len(s.record) - len(told)
+    first = len(s.record) - len(gifts_by_round)
     rows = []
     for number, row in enumerate(s.record):
         given = row[1:4]
         if number >= first:
-            for who, card in told[number - first]:
+            for who, card in gifts_by_round[number - first]:
                 given[who] = faces[card]
         elif spy >= 0:
             box = [face for face in range(FACES) for _ in range(INTEL_COPIES[face])]

@@ -121,8 +121,8 @@ def set_up(m: M) -> None:
     m.emit("setup", "GS-2.1", begun)
     for spy in SPIES:
         identity = IDENTITY_IDS[s.identity[spy]]
-        told: events.IdentityEvent = {"spy": spy, "seat": s.spy_seat[spy], "identity": identity}
-        m.emit("identity", "GS-2.2", told, seen=1 << s.spy_seat[spy])
+        event: events.IdentityEvent = {"spy": spy, "seat": s.spy_seat[spy], "identity": identity}
+        m.emit("identity", "GS-2.2", event, seen=1 << s.spy_seat[spy])
     m.do(play_round)
 
 
@@ -218,8 +218,8 @@ def draw_attack(m: M) -> None:
     event = event_of(card)
     last = s.drawn == DECK
     if m.logging:
-        told: events.EventEvent = {"event": EVENT_IDS[event], "tier": tier_of(card), "last": last}
-        m.emit("event", "GS-9.3" if last else "GS-3.2", told)
+        data: events.EventEvent = {"event": EVENT_IDS[event], "tier": tier_of(card), "last": last}
+        m.emit("event", "GS-9.3" if last else "GS-3.2", data)
     if last:
         finish(m, loyal=True, clause="GS-9.3")
         return
@@ -252,8 +252,8 @@ def promote(m: M, seat: int, code: Code) -> None:
     spy = code[1]
     s.promotions[spy] += 1
     if m.logging:
-        told: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
-        m.emit("promote", "GS-8.2", told)
+        event: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
+        m.emit("promote", "GS-8.2", event)
     draw_cards(m, spy, 1)
 
 
@@ -267,8 +267,8 @@ def blow_cover(m: M) -> None:
     s.flow.append(BLOWN)
     m.dice.shuffle(s.pile)
     if m.logging:
-        told: events.BlownCoverEvent = {"hands": sizes}
-        m.emit("blown_cover", "GS-8.3", told)
+        event: events.BlownCoverEvent = {"hands": sizes}
+        m.emit("blown_cover", "GS-8.3", event)
     for spy in SPIES:
         draw_cards(m, spy, sizes[spy])
 
@@ -279,8 +279,8 @@ def listen_to(m: M, seat: int, code: Code) -> None:
     s.listen = code[1]
     if m.logging:
         spy = s.listen
-        told: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
-        m.emit("listen_to", "GS-8.5", told)
+        event: events.NamedEvent = {"general": seat, "spy": spy, "seat": s.spy_seat[spy]}
+        m.emit("listen_to", "GS-8.5", event)
 
 
 def promotion_moves(m: M, seat: int) -> list[Code]:
@@ -424,8 +424,8 @@ def place_recruit(m: M, seat: int, code: Code) -> None:
     if code[0] == M_DECLINE:
         m.keep_private()
         if m.logging:
-            told: events.DeclineEvent = {"seat": seat, "count": s.recruits}
-            m.emit("decline", "GS-4.6", told, seen=1 << s.general)
+            event: events.DeclineEvent = {"seat": seat, "count": s.recruits}
+            m.emit("decline", "GS-4.6", event, seen=1 << s.general)
         s.recruits = 0
         return
     s.recruits -= 1
@@ -521,8 +521,8 @@ def throw_away(m: M, spy: int, face: int) -> None:
     s.flow.append(face * 16 + spy * 4 + THREW)
     if m.logging:
         seat = s.spy_seat[spy]
-        told: events.DiscardEvent = {"spy": spy, "seat": seat, "card": FACE_IDS[face]}
-        m.emit("discard", "GS-4.7", told, seen=1 << seat)
+        event: events.DiscardEvent = {"spy": spy, "seat": seat, "card": FACE_IDS[face]}
+        m.emit("discard", "GS-4.7", event, seen=1 << seat)
 
 
 # --- GS-5 Army phase ---------------------------------------------------------------------------
@@ -586,8 +586,8 @@ def command(m: M, seat: int, code: Code) -> None:
     if kind == M_END:
         m.agenda.pop()  # the command_armies step that would ask again
         if m.logging:
-            told: events.EndArmyEvent = {"seat": seat, "acted": s.acting != NO_ACTION}
-            m.emit("end_army", "GS-5.7", told)
+            event: events.EndArmyEvent = {"seat": seat, "acted": s.acting != NO_ACTION}
+            m.emit("end_army", "GS-5.7", event)
     elif kind == M_MARCH:
         act(m, ACTED, code[1], code[2], code[3], "march", "GS-5.2")
     elif kind == M_WITHDRAW:
@@ -616,13 +616,13 @@ def act(m: M, acting: int, source: int, target: int, count: int, kind: str, clau
     s.armies[target] += count
     if m.logging:
         places = [*REGION_IDS, "reserves"]
-        told: events.ActEvent = {
+        event: events.ActEvent = {
             "seat": s.general,
             "from": places[source],
             "to": places[target],
             "count": count,
         }
-        m.emit(kind, clause, told)
+        m.emit(kind, clause, event)
 
 
 # --- GS-6 Command cards ------------------------------------------------------------------------
@@ -648,12 +648,12 @@ def play_command(m: M, code: Code) -> None:
     else:
         s.retreat = 1
     if m.logging:
-        told: events.CommandEvent = {
+        event: events.CommandEvent = {
             "seat": s.general,
             "card": COMMAND_IDS[kind],
             "region": REGION_IDS[code[1]] if kind == FORTIFY else None,
         }
-        m.emit("command", f"GS-6.{kind + 1}", told)
+        m.emit("command", f"GS-6.{kind + 1}", event)
 
 
 def lay_out(m: M, region: int) -> None:
@@ -666,8 +666,8 @@ def lay_out(m: M, region: int) -> None:
     s.armies[RESERVES] = s.in_hand
     s.in_hand = 0
     if m.logging:
-        told: events.RedeployedEvent = {"seat": s.general, "armies": s.armies[:]}
-        m.emit("redeployed", "GS-6.1", told)
+        event: events.RedeployedEvent = {"seat": s.general, "armies": s.armies[:]}
+        m.emit("redeployed", "GS-6.1", event)
 
 
 def layout_moves(m: M, seat: int, region: int) -> list[Code]:
@@ -702,7 +702,7 @@ def attack_phase(m: M) -> None:
     s.record.append([card, *s.given, int(s.givers_hidden()), int(falls), power, defence])
     s.attack = -1
     if m.logging:
-        told: events.AttackEvent = {
+        event: events.AttackEvent = {
             "region": REGION_IDS[region],
             "printed": power_of(card),
             "power": power,
@@ -712,7 +712,7 @@ def attack_phase(m: M) -> None:
             "defeats": s.defeats[region],
             "retreat": bool(s.retreat),
         }
-        m.emit("attack", "GS-7.3" if falls else "GS-7.4", told)
+        m.emit("attack", "GS-7.3" if falls else "GS-7.4", event)
 
 
 def end_round(m: M) -> None:
@@ -746,12 +746,12 @@ def finish(m: M, *, loyal: bool, clause: str, why: Text = "") -> None:
     if loyal:
         winners.append(s.general)
     identities = [IDENTITY_IDS[identity] for identity in s.identity]
-    told: events.EndEvent = {
+    event: events.EndEvent = {
         "loyal": loyal,
         "identities": identities,
         "seats": s.spy_seat[:],
     }
-    m.emit("end", clause, told)
+    m.emit("end", clause, event)
     outcome = "loyal_wins" if loyal else "double_agents_win"
     m.finish(Result(outcome, tuple(sorted(winners)), why or text.verdict(clause, s.defeats)))
 

@@ -97,7 +97,7 @@ def _spies(board: dict[str, Any]) -> list[str]:
         if spy["gift"]:
             gift = f"; {msg('term-gives', card=card_name(spy['gift']['card']))}"
         tally = spy["tally"]
-        told = msg(
+        text = msg(
             "term-tally",
             target_true=tally["target_true"],
             target_false=tally["target_false"],
@@ -105,7 +105,7 @@ def _spies(board: dict[str, Any]) -> list[str]:
             strength_false=tally["strength_false"],
         )
         lines += _fold(
-            f"{spy_name(spy['spy'])}{beside(spy['seat'])}", f"{', '.join(marks)}{gift}. {told}"
+            f"{spy_name(spy['spy'])}{beside(spy['seat'])}", f"{', '.join(marks)}{gift}. {text}"
         )
     return lines
 
@@ -127,14 +127,14 @@ def _attack(board: dict[str, Any]) -> list[str]:
     attack = board["attack"]
     if attack is None:
         return []
-    told = msg(
+    text = msg(
         "term-attack-is",
         region=place_name(attack["region"]),
         power=attack["power"],
         falls=attack["falls_now"],
         third=attack["third_defeat"],
     )
-    return ["", *_fold(msg("term-attack"), str(told))]
+    return ["", *_fold(msg("term-attack"), str(text))]
 
 
 def _hand(board: dict[str, Any]) -> list[str]:
@@ -148,8 +148,8 @@ def _commands(board: dict[str, Any]) -> list[str]:
     held = board["commands"]
     known = _counted(held) if held is not None else msg("term-unseen", count=board["commands_held"])
     played = _counted(board["commands_played"])
-    told = msg("term-commands-are", held=known, played=played)
-    return ["", *_fold(msg("term-commands"), str(told))]
+    text = msg("term-commands-are", held=known, played=played)
+    return ["", *_fold(msg("term-commands"), str(text))]
 
 
 def _counted(commands: list[dict[str, Any]]) -> Message | str:

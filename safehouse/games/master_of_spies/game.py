@@ -186,8 +186,8 @@ class MasterOfSpies(Game[CourtState]):
     def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
         return preview(match, seat, code) if code[0] == M_PLAY else None
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        return text.tell(kind, data)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+        return text.event_text(kind, data)
 
     def label(self, match: Match[CourtState], seat: int, code: Code) -> Text:
         return self.renamed(match.options, text.label(match, seat, code))
@@ -291,8 +291,8 @@ class MasterOfSpies(Game[CourtState]):
         """Let a seat concede: it takes no more turns and cannot win; its spies stay."""
         s = match.state
         name = self.seat_name(seat, match.seats, match.options)
-        told: ConcedeEvent = {"seat": seat, "name": name}
-        match.emit("concede", "MS-R32", told)
+        event: ConcedeEvent = {"seat": seat, "name": name}
+        match.emit("concede", "MS-R32", event)
         s.gone |= 1 << seat
         here = [other for other in range(s.seats) if not s.gone >> other & 1]
         if len(here) == 1:

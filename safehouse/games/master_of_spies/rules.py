@@ -140,8 +140,8 @@ def set_up(m: M) -> None:
         guesses.begin(s)
     if m.logging:
         ids = [ABILITY_IDS[one] if one >= 0 else None for one in s.abilities]
-        told: events.SetupEvent = {"master": s.master, "abilities": ids}
-        m.emit("setup", "MS-3.9", told)
+        event: events.SetupEvent = {"master": s.master, "abilities": ids}
+        m.emit("setup", "MS-3.9", event)
     m.do(play_round)
 
 
@@ -173,13 +173,13 @@ def play_round(m: M) -> None:
     s.order = [(s.master + k) % s.seats for k in range(s.seats)]
     if m.logging:
         last = s.ending == 2
-        told: events.RoundEvent = {
+        event: events.RoundEvent = {
             "round": s.round,
             "master": s.master,
             "last": last,
             "order": s.order[:],
         }
-        m.emit("round", "MS-13.4" if last else "MS-4.1", told)
+        m.emit("round", "MS-13.4" if last else "MS-4.1", event)
     m.then(end_round)
     for seat in reversed(s.order):
         m.then(take_turn, seat)
@@ -193,8 +193,8 @@ def take_turn(m: M, seat: int) -> None:
     s.active = seat
     s.ordered = [0] * len(s.ordered)
     if m.logging:
-        told: events.SeatEvent = {"seat": seat}
-        m.emit("turn", "MS-4.2", told)
+        event: events.SeatEvent = {"seat": seat}
+        m.emit("turn", "MS-4.2", event)
     draw_up(m, seat)
     m.then(main, seat)
 
@@ -209,8 +209,8 @@ def main(m: M, seat: int) -> None:
         return
     if not s.hands[seat]:
         if m.logging:
-            told: events.SeatEvent = {"seat": seat}
-            m.emit("no_cards", "MS-4.5", told)
+            event: events.SeatEvent = {"seat": seat}
+            m.emit("no_cards", "MS-4.5", event)
         return
     m.ask(seat, MAIN_KIND)
     main_offers(m, seat)
@@ -256,14 +256,14 @@ def draw(m: M, seat: int, count: int) -> None:
         if s.fresh:
             guesses.note_drawn(s, seat, len(drawn))
         if m.logging:
-            told: events.DrawEvent = {
+            event: events.DrawEvent = {
                 "seat": seat,
                 "count": len(drawn),
                 "cards": [CARD_IDS[card] for card in drawn],
                 "deck": len(s.deck),
             }
-            hidden: events.DrawEvent = {**told, "cards": None}
-            m.emit("draw", "MS-5.1", told, seen=1 << seat, instead=hidden)
+            hidden: events.DrawEvent = {**event, "cards": None}
+            m.emit("draw", "MS-5.1", event, seen=1 << seat, instead=hidden)
 
 
 def reveal_scoring(m: M, seat: int, card: int) -> None:
@@ -275,12 +275,12 @@ def reveal_scoring(m: M, seat: int, card: int) -> None:
     else:
         s.due += 1
     if m.logging:
-        told: events.ScoringCardEvent = {
+        event: events.ScoringCardEvent = {
             "seat": seat,
             "card": SCORING_IDS[card - TIME],
             "deck": len(s.deck),
         }
-        m.emit("scoring_card", "MS-5.2", told)
+        m.emit("scoring_card", "MS-5.2", event)
 
 
 # --- MS-6, MS-7: where a location may go -------------------------------------------------------
@@ -457,8 +457,8 @@ def discard_and_pass(m: M, seat: int, card: int) -> None:
     if s.fresh:
         guesses.note_shown(s, seat, card)
     if m.logging:
-        told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
-        m.emit("discard", "MS-4.4", told)
+        event: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
+        m.emit("discard", "MS-4.4", event)
 
 
 # --- locations ---------------------------------------------------------------------------------
@@ -478,11 +478,11 @@ def announce_location(m: M, seat: int, code: Code) -> None:
     m.then(enter)
     if kills:
         if m.logging:
-            m.emit("location", "MS-7.4", told_location(s, s.stack[-1]))
+            m.emit("location", "MS-7.4", location_event(s, s.stack[-1]))
         m.then(open_window, W_ASSASSINATION, seat)
 
 
-def told_location(s: CourtState, entry: list[int]) -> events.LocationEvent:
+def location_event(s: CourtState, entry: list[int]) -> events.LocationEvent:
     """Return the event of a location on the stack, not yet in play."""
     card, seat, _, row, at, faction, border = entry
     cards = s.rows[row]
@@ -510,10 +510,10 @@ def enter(m: M) -> None:
     card, seat, cancelled, row, at, faction, border = entry
     if cancelled:
         s.discards.append(card)
-        tell_cancelled(m, seat, card, "MS-10.3")
+        emit_cancelled(m, seat, card, "MS-10.3")
         return
     cards = s.rows[row]
-    told = told_location(s, entry) if m.logging else None
+    event = location_event(s, entry) if m.logging else None
     new = location(card, faction, border, seat, s.round)
     lost = 0
     if at == len(cards):
@@ -524,8 +524,8 @@ def enter(m: M) -> None:
         s.discards.append(card_of(old))
         if faction_of(old) != faction:
             lost = value_of(old)
-    if told is not None:
-        tell_entered(m, told)
+    if event is not None:
+        emit_entered(m, event)
     sent_home = assassinate(m, seat, row, at, lost) if lost else 0
     m.then(offer_spy, seat, row, at)
     m.then(open_window, W_ENTERED, seat)
@@ -533,29 +533,29 @@ def enter(m: M) -> None:
         m.then(poison, seat, row, at)
 
 
-def tell_entered(m: M, told: events.LocationEvent) -> None:
+def emit_entered(m: M, event: events.LocationEvent) -> None:
     """Emit that a location is in play; one that could be answered was announced before."""
-    told = {**told, **next_master(m.state)}
-    if not told["waits"]:
-        m.emit("location", "MS-7.3" if told["replaces"] else "MS-6.1", told)
+    event = {**event, **next_master(m.state)}
+    if not event["waits"]:
+        m.emit("location", "MS-7.3" if event["replaces"] else "MS-6.1", event)
         return
     entered: events.EnterEvent = {
-        "seat": told["seat"],
-        "card": told["card"],
-        "row": told["row"],
-        "at": told["at"],
-        "faction": told["faction"],
-        "border": told["border"],
-        "next_master": told["next_master"],
-        "next_master_value": told["next_master_value"],
+        "seat": event["seat"],
+        "card": event["card"],
+        "row": event["row"],
+        "at": event["at"],
+        "faction": event["faction"],
+        "border": event["border"],
+        "next_master": event["next_master"],
+        "next_master_value": event["next_master_value"],
     }
     m.emit("enter", "MS-7.4", entered)
 
 
-def tell_cancelled(m: M, seat: int, card: int, clause: str) -> None:
+def emit_cancelled(m: M, seat: int, card: int, clause: str) -> None:
     if m.logging:
-        told: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
-        m.emit("cancelled", clause, told)
+        event: events.CardEvent = {"seat": seat, "card": CARD_IDS[card]}
+        m.emit("cancelled", clause, event)
 
 
 def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
@@ -568,7 +568,7 @@ def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
         s.spies[spy] = refuge(s, spy, lost)
         if s.spies[spy] == HOME:
             sent_home += spy // 4 != seat
-        tell_spy(m, spy, "MS-7.4", "assassinated", row, at)
+        emit_spy(m, spy, "MS-7.4", "assassinated", row, at)
     lapse_permanents(m)
     return sent_home
 
@@ -587,11 +587,11 @@ def refuge(s: CourtState, spy: int, lost: int) -> int:
     return best
 
 
-def tell_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
+def emit_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
     if m.logging:
         s = m.state
         place = s.spies[spy]
-        told: events.SpyEvent = {
+        event: events.SpyEvent = {
             "seat": spy // 4,
             "faction": FACTION_IDS[spy % 4],
             "how": how,
@@ -602,7 +602,7 @@ def tell_spy(m: M, spy: int, clause: str, how: str, row: int, at: int) -> None:
             "worth": s.value_at(place),
             **next_master(s),
         }
-        m.emit("spy", clause, told)
+        m.emit("spy", clause, event)
 
 
 def lapse_permanents(m: M) -> None:
@@ -617,20 +617,20 @@ def lapse_permanents(m: M) -> None:
             kept.append(entry)
             continue
         s.discards.append(card)
-        tell_lapse(m, entry, "MS-11.4")
+        emit_lapse(m, entry, "MS-11.4")
     s.permanents = kept
 
 
-def tell_lapse(m: M, entry: list[int], clause: str) -> None:
+def emit_lapse(m: M, entry: list[int], clause: str) -> None:
     if m.logging:
         row, at, owner, card = entry
-        told: events.PlacedEvent = {
+        event: events.PlacedEvent = {
             "seat": owner,
             "card": CARD_IDS[card],
             "row": row + 1,
             "at": at + 1,
         }
-        m.emit("lapse", clause, told)
+        m.emit("lapse", clause, event)
 
 
 # --- MS-8 Spies --------------------------------------------------------------------------------
@@ -655,7 +655,7 @@ def climb(m: M, seat: int, row: int, at: int, clause: str) -> None:
     s = m.state
     spy = seat * 4 + faction_of(s.rows[row][at])
     s.spies[spy] = row * STRIDE + at
-    tell_spy(m, spy, clause, "placed", row, at)
+    emit_spy(m, spy, clause, "placed", row, at)
     lapse_permanents(m)
 
 
@@ -685,7 +685,7 @@ def go_home(m: M, spy: int, clause: str, how: str) -> None:
     s = m.state
     place = s.spies[spy]
     s.spies[spy] = HOME
-    tell_spy(m, spy, clause, how, place // STRIDE, place % STRIDE)
+    emit_spy(m, spy, clause, how, place // STRIDE, place % STRIDE)
     lapse_permanents(m)
 
 
@@ -703,12 +703,12 @@ def announce_action(m: M, seat: int, code: Code) -> None:
         guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, *code])
     if m.logging:
-        m.emit("action", "MS-10.1", told_action(s, s.stack[-1]))
+        m.emit("action", "MS-10.1", action_event(s, s.stack[-1]))
     m.then(resolve)
     m.then(open_window, W_ACTION, seat)
 
 
-def told_action(s: CourtState, entry: list[int]) -> events.ActionEvent:
+def action_event(s: CourtState, entry: list[int]) -> events.ActionEvent:
     """Return the event of an Action card on the stack, with its targets."""
     card, seat, _, kind, *args = entry
     fields = (field.name for field in COURT_MOVES.kinds[kind].fields)
@@ -737,17 +737,17 @@ def resolve(m: M) -> None:
     card, seat, cancelled, kind, *args = s.stack.pop()
     if cancelled:
         s.discards.append(card)
-        tell_cancelled(m, seat, card, "MS-10.6")
+        emit_cancelled(m, seat, card, "MS-10.6")
         return
     if kind != M_LOYAL:
         s.discards.append(card)
     if m.logging:
-        told: events.ResolvedEvent = {
+        event: events.ResolvedEvent = {
             "seat": seat,
             "card": CARD_IDS[card],
             "discarded": kind != M_LOYAL,
         }
-        m.emit("resolved", "MS-10.1", told)
+        m.emit("resolved", "MS-10.1", event)
     if kind in (M_COUNTERMAND, M_BODY_DOUBLE):
         below = s.stack[-1]
         s.stack[-1] = [below[0], below[1], 1, *below[3:]]
@@ -786,7 +786,7 @@ def travel(m: M, seat: int, faction: int, row: int, at: int) -> None:
     spy = seat * 4 + faction
     place = s.spies[spy]
     s.spies[spy] = row * STRIDE + at
-    tell_spy(m, spy, "MS-10.1", "travelled", place // STRIDE, place % STRIDE)
+    emit_spy(m, spy, "MS-10.1", "travelled", place // STRIDE, place % STRIDE)
     lapse_permanents(m)
 
 
@@ -797,7 +797,7 @@ def break_oath(m: M, row: int, at: int, spy: int) -> None:
     if entry is not None:
         s.permanents = [other for other in s.permanents if other is not entry]
         s.discards.append(entry[3])
-        tell_lapse(m, entry, "MS-11.3")
+        emit_lapse(m, entry, "MS-11.3")
     go_home(m, spy, "MS-8.5", "betrayed")
 
 
@@ -809,16 +809,16 @@ def burn(m: M, row: int) -> None:
     loc = s.rows[row].pop()
     s.discards.append(card_of(loc))
     if m.logging:
-        told: events.BurnEvent = {
+        event: events.BurnEvent = {
             "card": CARD_IDS[card_of(loc)],
             "row": row + 1,
             "at": at + 1,
             **next_master(s),
         }
-        m.emit("burn", "MS-10.1", told)
+        m.emit("burn", "MS-10.1", event)
     for spy in spies:
         s.spies[spy] = HOME
-        tell_spy(m, spy, "MS-8.5", "burned", row, at)
+        emit_spy(m, spy, "MS-8.5", "burned", row, at)
     lapse_permanents(m)
 
 
@@ -828,8 +828,8 @@ def appoint(m: M, seat: int) -> None:
     s.master = seat
     s.writ = 1
     if m.logging:
-        told: events.MasterEvent = {"seat": seat, "how": "writ", "value": 0}
-        m.emit("master", "MS-12.4", told)
+        event: events.MasterEvent = {"seat": seat, "how": "writ", "value": 0}
+        m.emit("master", "MS-12.4", event)
 
 
 def intercept(m: M, seat: int, victim: int) -> None:
@@ -842,13 +842,13 @@ def intercept(m: M, seat: int, victim: int) -> None:
         s.known[card] |= 1 << seat
     s.tokens_shown += 1
     if m.logging:
-        told: events.LettersEvent = {
+        event: events.LettersEvent = {
             "seat": seat,
             "victim": victim,
             "cards": [CARD_IDS[card] for card in s.hands[victim]],
         }
-        hidden: events.LettersEvent = {**told, "cards": None}
-        m.emit("letters", "MS-10.4", told, seen=1 << seat | 1 << victim, instead=hidden)
+        hidden: events.LettersEvent = {**event, "cards": None}
+        m.emit("letters", "MS-10.4", event, seen=1 << seat | 1 << victim, instead=hidden)
     m.ask(seat, TAKE, victim)
 
 
@@ -867,14 +867,14 @@ def take_letter(m: M, seat: int, code: Code, victim: int) -> None:
     if s.fresh:
         guesses.note_swap(s, victim, seat, card)
     if m.logging:
-        told: events.TakeEvent = {
+        event: events.TakeEvent = {
             "seat": seat,
             "victim": victim,
             "card": CARD_IDS[card],
             "returns": bool(others),
         }
-        hidden: events.TakeEvent = {**told, "card": None}
-        m.emit("take", "MS-10.4", told, seen=both, instead=hidden)
+        hidden: events.TakeEvent = {**event, "card": None}
+        m.emit("take", "MS-10.4", event, seen=both, instead=hidden)
     if others:
         m.ask(seat, GIVE, victim, card)
     else:
@@ -897,9 +897,9 @@ def give_letter(m: M, seat: int, code: Code, victim: int, taken: int) -> None:
     s.letters = -1
     s.tokens_shown += 1
     if m.logging:
-        told: events.GiveEvent = {"seat": seat, "victim": victim, "card": CARD_IDS[card]}
-        hidden: events.GiveEvent = {**told, "card": None}
-        m.emit("give", "MS-10.4", told, seen=both, instead=hidden)
+        event: events.GiveEvent = {"seat": seat, "victim": victim, "card": CARD_IDS[card]}
+        hidden: events.GiveEvent = {**event, "card": None}
+        m.emit("give", "MS-10.4", event, seen=both, instead=hidden)
 
 
 # --- windows -----------------------------------------------------------------------------------
@@ -917,10 +917,10 @@ def announcement(s: CourtState, depth: int) -> Message:
     """Return the announcement of a card on the stack."""
     entry = s.stack[depth]
     if VALUE[entry[0]]:
-        return text.tell("location", {**told_location(s, entry)})
+        return text.event_text("location", {**location_event(s, entry)})
     if entry[3] in RESPONSE_ACTIONS:
-        return text.tell("response", {**told_response(s, depth)})
-    return text.tell("action", {**told_action(s, entry)})
+        return text.event_text("response", {**response_event(s, depth)})
+    return text.event_text("action", {**action_event(s, entry)})
 
 
 def respond_moves(m: M, seat: int, kind: int) -> list[Code]:
@@ -971,12 +971,12 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
         guesses.note_shown(s, seat, card)
     s.stack.append([card, seat, 0, kind, *args])
     if m.logging:
-        m.emit("response", "MS-10.3", told_response(s, len(s.stack) - 1))
+        m.emit("response", "MS-10.3", response_event(s, len(s.stack) - 1))
     m.then(resolve)
     m.then(open_window, W_ACTION, seat)
 
 
-def told_response(s: CourtState, depth: int) -> events.ResponseEvent:
+def response_event(s: CourtState, depth: int) -> events.ResponseEvent:
     """Return the event of a Response on the stack, and the card below that it answers."""
     card, seat = s.stack[depth][:2]
     against = CARD_IDS[s.stack[depth - 1][0]] if depth else None
@@ -1017,13 +1017,13 @@ def score_round(m: M) -> None:
         s.scores.append([s.worth(seat) for seat in range(s.seats)])
         if m.logging:
             final = s.ending == 2
-            told: events.ScoreEvent = {
+            event: events.ScoreEvent = {
                 "number": len(s.scores),
                 "points": s.scores[-1][:],
                 "totals": [s.total(seat) for seat in range(s.seats)],
                 "final": final,
             }
-            m.emit("score", "MS-13.5" if final else "MS-13.1", told)
+            m.emit("score", "MS-13.5" if final else "MS-13.1", event)
 
 
 def candidate(s: CourtState) -> tuple[int, int]:
@@ -1063,12 +1063,12 @@ def pass_master(m: M) -> None:
         s.master = seat
     if m.logging:
         highest = seat >= 0
-        told: events.MasterEvent = {
+        event: events.MasterEvent = {
             "seat": s.master,
             "how": "highest" if highest else "kept",
             "value": value,
         }
-        m.emit("master", "MS-12.1" if highest else "MS-12.3", told)
+        m.emit("master", "MS-12.1" if highest else "MS-12.3", event)
 
 
 def next_round(m: M) -> None:

@@ -245,13 +245,13 @@ def _announced(s: CourtState, depth: int) -> CourtAnnounced:
     card, seat = entry[:2]
     place: CourtPlaced | None = None
     if VALUE[card]:
-        told = rules.told_location(s, entry)
+        event = rules.location_event(s, entry)
         place = {
-            "row": told["row"],
-            "at": told["at"],
-            "faction": told["faction"],
-            "border": told["border"],
-            "how": told["how"],
+            "row": event["row"],
+            "at": event["at"],
+            "faction": event["faction"],
+            "border": event["border"],
+            "how": event["how"],
         }
     said = to_json(rules.announcement(s, depth))
     return {"card": card_info(card), "seat": seat, "place": place, "said": said}

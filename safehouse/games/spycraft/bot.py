@@ -199,7 +199,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         name = next(kind.name for asked, kind, _ in match.pending if asked == seat)
         field = contenders(codes, found, ranked, name)[: self.breadth(effort)]
         if name in ROUTINE or effort < 2 or len(field) == 1:
-            return Ranking([(codes[n], found[n]) for n in ranked], chance=False, told=False)
+            return Ranking([(codes[n], found[n]) for n in ranked], chance=False, meaningful=False)
         sums = dict.fromkeys(field, 0.0)
         extra = {n: 0.01 * min(1.0, found[n] / top) for n in field}
         for n in field:
@@ -216,7 +216,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                     if late():
                         field = field if tried else ranked[:1]
                         best = codes[field[0]]
-                        return Ranking([(best, 0.5)], chance=True, told=False)
+                        return Ranking([(best, 0.5)], chance=True, meaningful=False)
                 tried += 1
             field.sort(key=lambda n: -(sums[n] / tried + extra[n]))
             last = field

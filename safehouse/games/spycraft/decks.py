@@ -104,8 +104,8 @@ def read(text: str) -> tuple[dict[str, int], list[Violation]]:
             continue
         face = FACE_NAMED.get(card)
         if face is None or face.type == MISSION:
-            told = msg("deck-bad-card", line=number, card=card[:60], mission=face is not None)
-            wrong.append(Violation("BI-65", told, card[:60], count))
+            fault = msg("deck-bad-card", line=number, card=card[:60], mission=face is not None)
+            wrong.append(Violation("BI-65", fault, card[:60], count))
             continue
         counts[face.name] = counts.get(face.name, 0) + count
     return counts, wrong
@@ -132,8 +132,8 @@ def violations(counts: dict[str, int]) -> list[Violation]:
         if face.unique and count > UNIQUE_COPIES:
             out.append(Violation("BI-64", msg("deck-unique", card=name), name, count))
         elif count > most_of(face):
-            told = msg("deck-copies", card=name, most=most_of(face))
-            out.append(Violation("BI-63", told, name, count))
+            fault = msg("deck-copies", card=name, most=most_of(face))
+            out.append(Violation("BI-63", fault, name, count))
     levels = sorted(face.level for face in leaders)
     if levels != list(range(1, LEADERS_NEEDED + 1)):
         out.append(Violation("BI-61", msg("deck-levels", most=LEADERS_NEEDED), "", len(leaders)))
@@ -148,8 +148,8 @@ def foreign(counts: dict[str, int], sets: tuple[str, ...]) -> list[Violation]:
     for name, count in counts.items():
         pack = FACE_NAMED[name].pack
         if pack and pack not in sets:
-            told = msg("deck-foreign", card=name, set=PACKS[pack].name)
-            out.append(Violation("BI-65", told, name, count))
+            fault = msg("deck-foreign", card=name, set=PACKS[pack].name)
+            out.append(Violation("BI-65", fault, name, count))
     return out
 
 
@@ -186,10 +186,10 @@ def _legal(text: str) -> tuple[str, tuple[Face, ...]]:
     wrong += violations(counts)
     if wrong:
         first, *others = [msg("deck-fault", fault=v.text, code=v.code) for v in wrong[:TOLD]]
-        told = first
+        summary = first
         for fault in others:
-            told = msg("deck-faults", first=told, next=fault)
-        raise BadOptions(msg("deck-not-legal-for", faults=told, more=max(0, len(wrong) - TOLD)))
+            summary = msg("deck-faults", first=summary, next=fault)
+        raise BadOptions(msg("deck-not-legal-for", faults=summary, more=max(0, len(wrong) - TOLD)))
     return write(counts), tuple(faces_of(counts))
 
 

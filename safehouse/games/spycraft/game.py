@@ -261,8 +261,8 @@ class Spycraft(Game[SpycraftState]):
     def preview(self, match: Match[SpycraftState], seat: int, code: Code) -> SpycraftPreview | None:
         return preview(match, seat, code)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        return text.tell(kind, data, seat)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+        return text.event_text(kind, data, seat)
 
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)

@@ -28,12 +28,12 @@ from safehouse.games.spycraft.model import Ability
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,
+    emit,
     follow_missions,
     forget,
     lift,
     mix_down,
     name,
-    tell,
 )
 
 
@@ -105,7 +105,7 @@ def become_gear(m: M, i: int) -> None:
     s.under[agent] = (*s.under[agent], card)
     s.force = None
     clash_gear(m, card)
-    tell(m, "becomes_gear", "SC-1.5", card=card, name=name(s, card), agent=agent)
+    emit(m, "becomes_gear", "SC-1.5", card=card, name=name(s, card), agent=agent)
 
 
 @hook(
@@ -141,7 +141,7 @@ def raise_met_tn(m: M, i: int) -> None:
         x.locked += MET_TN_RAISE
         x.marks |= MARK_ONE_CARD
         x.spent = q.bravado_cards(s, x.agent)
-        tell(m, "tn_changed", "TM-3.5", value=MET_TN_RAISE, name="Fleeting Victory")
+        emit(m, "tn_changed", "TM-3.5", value=MET_TN_RAISE, name="Fleeting Victory")
 
 
 @hook(
@@ -163,7 +163,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
             s.won(taker).append(mission)
             s.ctrl[mission] = taker
             kept.append((taker, mission, points))
-            tell(
+            emit(
                 m, "takes_mission", "SC-1.5", seat=taker, other=seat, card=mission,
                 name=name(s, mission), points=points, total=s.vp[taker],
             )  # fmt: skip
@@ -182,7 +182,7 @@ def take_missions_won_this_turn(m: M, i: int) -> None:
 def no_prize(m: M, i: int) -> None:
     """Time Bomb: the mission gives no points."""
     m.state.flags |= NO_PRIZE
-    tell(m, "no_prize", "SC-1.5", seat=m.state.acts[i].seat)
+    emit(m, "no_prize", "SC-1.5", seat=m.state.acts[i].seat)
 
 
 @hook(
@@ -205,7 +205,7 @@ def swap_facedown(m: M, i: int) -> None:
     if s.place[one] == QUEUE:
         follow_missions(s, one, two)
     m.reveal()
-    tell(m, "swapped", "SC-10.10", seat=s.acts[i].seat, one=one, two=two)
+    emit(m, "swapped", "SC-10.10", seat=s.acts[i].seat, one=one, two=two)
 
 
 def _alone(side: str) -> Callable[[Ability], bool]:

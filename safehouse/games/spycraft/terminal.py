@@ -106,7 +106,7 @@ def _mission(mission: SpycraftEngagement) -> list[str]:
     for name in ("attacker", "defender"):
         side = mission[name]
         if side is not None:
-            told = msg(
+            line = msg(
                 "term-side",
                 side=name,
                 who=player(side["seat"]),
@@ -116,7 +116,7 @@ def _mission(mission: SpycraftEngagement) -> list[str]:
                 craft=side["craft"],
                 passed=side["passed"],
             )
-            lines += _fold(told, "  ")
+            lines += _fold(line, "  ")
     return lines
 
 

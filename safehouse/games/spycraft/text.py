@@ -98,8 +98,8 @@ def moment(m: M, seat: int, first: int) -> Message:
             skill, rating = skill_name(SKILLS[cause.skill]), q.rating_of(s, cause)
             tn = q.tn_of(s, cause) if may_read_tn(s, cause, seat) else NONE
             check = msg("moment-check", skill=skill, rating=rating, tn=tn)
-        told = {"actor": actor, "action": action, "aimed": aimed}
-        return msg("react", moment=msg("moment-declared", check=check, **told))
+        args = {"actor": actor, "action": action, "aimed": aimed}
+        return msg("react", moment=msg("moment-declared", check=check, **args))
     card = seen_name(m, seat, e.subject) if e.subject >= 0 else NONE
     happening = msg("moment", event=EVENTS[event], card=card, actor=actor, action=action)
     return msg("react", moment=happening)
@@ -324,8 +324,8 @@ def _check(d: Data) -> Message:
 
 
 def _bravado(d: Data) -> Message:
-    told = {"who": _who(d), "card": d["name"], "value": d["value"], "total": d["total"]}
-    return msg("spends", need=NONE if d["need"] is None else d["need"], **told)
+    args = {"who": _who(d), "card": d["name"], "value": d["value"], "total": d["total"]}
+    return msg("spends", need=NONE if d["need"] is None else d["need"], **args)
 
 
 def _activated(d: Data) -> Message:
@@ -396,18 +396,18 @@ def _redirected(d: Data) -> Message:
 
 
 def _forced_check(d: Data) -> Message:
-    told = {"card": d["name"], "rating": d["rating"], "tn": d["tn"]}
-    return msg("forced-check", passed=d["passed"], **told)
+    args = {"card": d["name"], "rating": d["rating"], "tn": d["tn"]}
+    return msg("forced-check", passed=d["passed"], **args)
 
 
 def _takes_mission(d: Data) -> Message:
-    told = {"who": _who(d), "other": player(d["other"]), "card": d["name"]}
-    return msg("takes-mission", points=d["points"], **told)
+    args = {"who": _who(d), "other": player(d["other"]), "card": d["name"]}
+    return msg("takes-mission", points=d["points"], **args)
 
 
 def _tokens(d: Data) -> Message:
-    told = {"who": _who(d), "count": d["count"], "level": d["level"]}
-    return msg("places-tokens", total=d["total"], **told)
+    args = {"who": _who(d), "count": d["count"], "level": d["level"]}
+    return msg("places-tokens", total=d["total"], **args)
 
 
 _TELL: dict[str, Callable[[Data], Message]] = {
@@ -507,5 +507,5 @@ _TELL: dict[str, Callable[[Data], Message]] = {
 }
 
 
-def tell(kind: str, data: Data, seat: int | None) -> Text:
+def event_text(kind: str, data: Data, seat: int | None) -> Text:
     return _TELL[kind](data)

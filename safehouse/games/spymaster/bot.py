@@ -483,15 +483,15 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
             default = rules.default_answer(match, seat, kind)
-            return Ranking([(default, 0.0)], chance=False, told=False)
+            return Ranking([(default, 0.0)], chance=False, meaningful=False)
         if effort > 2 and (kind is rules.TURN or kind is rules.ACT):
             if kind is rules.ACT:
                 # The rest of a turn was planned when it began, so a short search is enough.
                 effort = max(1, effort // 3)
             ahead = look_ahead(match, seat, effort, dice, late)
-            return Ranking(ahead, chance=True, told=len(ahead) > 1)
+            return Ranking(ahead, chance=True, meaningful=len(ahead) > 1)
         found = sorted(first_sight(match, seat), key=lambda move: -move[1])
-        return Ranking(found, chance=False, told=found[0][1] != found[-1][1])
+        return Ranking(found, chance=False, meaningful=found[0][1] != found[-1][1])
 
     def settle(self, match: M, dice: Dice) -> None:
         """Play the round out without lookahead."""

@@ -167,8 +167,8 @@ class Spymaster(Game[SpymasterState]):
     ) -> list[SpymasterPreview | SpymasterTrip | None]:
         return previews(match, seat, codes)
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        return text.tell(kind, data)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+        return text.event_text(kind, data)
 
     def label(self, match: Match[SpymasterState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)

@@ -140,7 +140,7 @@ def reveal_assignments(m: M) -> None:
     """SM-3.2: once the last player has committed, all agents appear together."""
     s = m.state
     m.reveal()
-    told: list[events.Assigned] = []
+    assigned: list[events.Assigned] = []
     for seat in range(m.seats):
         plan = s.plans[seat]
         drawn = plan == [AT_RANDOM]
@@ -148,10 +148,10 @@ def reveal_assignments(m: M) -> None:
         s.agents[seat * SPECIALS : (seat + 1) * SPECIALS] = sorted(locations)
         if m.logging:
             at = [LOCATION_IDS[location] for location in locations]
-            told.append({**who(m, seat), "locations": at, "random": drawn})
+            assigned.append({**who(m, seat), "locations": at, "random": drawn})
     s.plans = [[] for _ in range(m.seats)]
     if m.logging:
-        shown: events.AgentsEvent = {"players": told}
+        shown: events.AgentsEvent = {"players": assigned}
         m.emit("agents", "SM-3.2", shown)
 
 
@@ -166,8 +166,8 @@ def place_freelance_agents(m: M) -> None:
             for i, count in enumerate(s.freelance)
             if count
         ]
-        told: events.FreelanceEvent = {"locations": at}
-        m.emit("freelance", "SM-3.4", told)
+        event: events.FreelanceEvent = {"locations": at}
+        m.emit("freelance", "SM-3.4", event)
 
 
 def deal_stacks(m: M) -> None:
@@ -179,16 +179,16 @@ def deal_stacks(m: M) -> None:
     s.stacks = [cards[i * size : (i + 1) * size] for i in range(ROUNDS)]
     s.removed = cards[ROUNDS * size :]
     if m.logging:
-        told: events.StacksEvent = {"stacks": ROUNDS, "size": size, "removed": len(s.removed)}
-        m.emit("stacks", "SM-3.5", told)
+        event: events.StacksEvent = {"stacks": ROUNDS, "size": size, "removed": len(s.removed)}
+        m.emit("stacks", "SM-3.5", event)
 
 
 def lay_missions(m: M) -> None:
     """Lay out the Missions (SM-3.8)."""
     m.dice.shuffle(m.state.deck)
-    told = refill(m)
-    if told is not None:
-        m.emit("lay_missions", "SM-3.8", told)
+    event = refill(m)
+    if event is not None:
+        m.emit("lay_missions", "SM-3.8", event)
 
 
 def appoint_first_spymaster(m: M) -> None:
@@ -209,13 +209,13 @@ def play_round(m: M) -> None:
     s.round += 1
     s.card_holder = NONE
     if m.logging:
-        told: events.RoundEvent = {
+        event: events.RoundEvent = {
             "round": s.round,
             "rounds": ROUNDS,
             "spymaster": s.spymaster,
             "order": choosing_order(m),
         }
-        m.emit("round", "SM-4.1", told)
+        m.emit("round", "SM-4.1", event)
     m.do(pick_stack, make_files, put_spymaster_card, choose_files, start_operations)
 
 
@@ -248,8 +248,8 @@ def turn_up_stack(m: M, seat: int, code: Code) -> None:
     m.reveal()
     if m.logging:
         cards = [card_shown(card) for card in s.row]
-        told: events.RowEvent = {**who(m, seat), "stack": number, "cards": cards}
-        m.emit("row", "SM-5.2", told)
+        event: events.RowEvent = {**who(m, seat), "stack": number, "cards": cards}
+        m.emit("row", "SM-5.2", event)
 
 
 def make_files(m: M) -> None:
@@ -270,14 +270,14 @@ def cut(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.cuts = sorted([*s.cuts, code[1]])
     if m.logging:
-        told: events.CutEvent = {
+        event: events.CutEvent = {
             **who(m, seat),
             "after": code[1],
             "cuts": s.cuts[:],
             "sizes": [len(file) for file in s.files()],
             "files": m.seats,
         }
-        m.emit("cut", "SM-5.3", told)
+        m.emit("cut", "SM-5.3", event)
 
 
 def put_spymaster_card(m: M) -> None:
@@ -293,8 +293,8 @@ def put_card(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.card_file = code[1]
     if m.logging:
-        told: events.FilesEvent = {**who(m, seat), "file": code[1]}
-        m.emit("files", "SM-5.5", told)
+        event: events.FilesEvent = {**who(m, seat), "file": code[1]}
+        m.emit("files", "SM-5.5", event)
 
 
 def choosing_order(m: M) -> list[int]:
@@ -332,7 +332,7 @@ def take_file(m: M, seat: int, code: Code) -> None:
         s.card_holder = seat
     if m.logging:
         last = seat == s.spymaster
-        told: events.TakeEvent = {
+        event: events.TakeEvent = {
             **who(m, seat),
             "file": number,
             "cards": [card_shown(card) for card in cards],
@@ -341,7 +341,7 @@ def take_file(m: M, seat: int, code: Code) -> None:
             "last": last,
             "next": None if last else (seat + 1) % m.seats,
         }
-        m.emit("take", "SM-5.8" if with_card else "SM-5.6", told)
+        m.emit("take", "SM-5.8" if with_card else "SM-5.6", event)
 
 
 def take_last_file(m: M, seat: int) -> None:
@@ -437,12 +437,12 @@ def end_turn(m: M, seat: int) -> None:
     m.reveal()
     if m.logging:
         s = m.state
-        told: events.EndTurnEvent = {
+        event: events.EndTurnEvent = {
             **who(m, seat),
             "unused": 0 if s.achieved else s.points,
             "next": (seat + 1) % m.seats,
         }
-        m.emit("end_turn", "SM-6.3", told)
+        m.emit("end_turn", "SM-6.3", event)
     turn_up_missions(m)
     m.then(take_turn, (seat + 1) % m.seats)
 
@@ -479,13 +479,13 @@ def burn_to_move(m: M, seat: int, kind: int) -> None:
     s.points = CARD_VALUE[card]
     note_action(s, seat)
     if m.logging:
-        told: events.BurnEvent = {
+        event: events.BurnEvent = {
             **who(m, seat),
             "card": card_shown(card),
             "hand": len(s.hands[seat]),
             "points": s.points,
         }
-        m.emit("burn", "SM-7.1", told)
+        m.emit("burn", "SM-7.1", event)
     m.ask(seat, ACT)
 
 
@@ -506,7 +506,7 @@ def move_agent(m: M, seat: int, code: Code) -> None:
         own.sort()
         s.agents[base : base + SPECIALS] = own
     if m.logging:
-        told: events.MoveEvent = {
+        event: events.MoveEvent = {
             **who(m, seat),
             "agent": "freelance" if agent == FREELANCE else AGENCY_IDS[agent],
             "from": LOCATION_IDS[source],
@@ -516,7 +516,7 @@ def move_agent(m: M, seat: int, code: Code) -> None:
             "points": s.points,
             "trips": s.moved,
         }
-        m.emit("move", "SM-7.5", told)
+        m.emit("move", "SM-7.5", event)
     m.ask(seat, ACT)
 
 
@@ -562,7 +562,7 @@ def complete(m: M, seat: int, code: Code) -> None:
     s.completed[seat] = [*s.completed[seat], mission]
     note_action(s, seat)
     if m.logging:
-        told: events.CompleteEvent = {
+        event: events.CompleteEvent = {
             **who(m, seat),
             "area": AREA_IDS[area],
             "city": LOCATION_IDS[city_of(area, mission)],
@@ -573,7 +573,7 @@ def complete(m: M, seat: int, code: Code) -> None:
             "done": len(s.completed[seat]),
             "score": mission_points(s, seat),
         }
-        m.emit("complete", "SM-8.6", told)
+        m.emit("complete", "SM-8.6", event)
     if s.cleared():
         m.then(end_round, "cleared")
     else:
@@ -612,14 +612,14 @@ def pass_turn(m: M, seat: int) -> None:
     s.passes += 1
     s.passed[seat] = 1
     if m.logging:
-        told: events.PassEvent = {
+        event: events.PassEvent = {
             **who(m, seat),
             "empty": not s.hands[seat],
             "passes": s.passes,
             "of": m.seats,
             "next": (seat + 1) % m.seats,
         }
-        m.emit("pass", "SM-9.1" if s.hands[seat] else "SM-9.4", told)
+        m.emit("pass", "SM-9.1" if s.hands[seat] else "SM-9.4", event)
     if s.passes == m.seats:
         m.then(end_round, "passed")
     else:
@@ -667,9 +667,9 @@ def end_round(m: M, why: str) -> None:
         }
         m.emit("pawn", "SM-10.3", pawn)
     s.spymaster = s.card_holder
-    told = refill(m)
-    if told is not None:
-        m.emit("refill", "SM-10.5", told)
+    event = refill(m)
+    if event is not None:
+        m.emit("refill", "SM-10.5", event)
     m.then(play_round)
 
 
@@ -749,11 +749,11 @@ def score_match(m: M) -> None:
     scores = final_scores(s)
     winners = winners_of(s, scores)
     if m.logging:
-        tell_scoring(m, scores, winners)
+        emit_scoring(m, scores, winners)
     m.finish(result_of(s, scores, winners))
 
 
-def tell_scoring(m: M, scores: list[int], winners: list[int]) -> None:
+def emit_scoring(m: M, scores: list[int], winners: list[int]) -> None:
     s = m.state
     for seat in range(m.seats):
         counted: events.ScoreMissionsEvent = {
@@ -829,8 +829,8 @@ def concede(m: M, seat: int) -> None:
     s.out[seat] = 1
     playing = [other for other in range(m.seats) if not s.out[other]]
     if m.logging:
-        told: events.ConcedeEvent = {**who(m, seat), "last": len(playing) == 1}
-        m.emit("concede", "SM-R32", told)
+        event: events.ConcedeEvent = {**who(m, seat), "last": len(playing) == 1}
+        m.emit("concede", "SM-R32", event)
     if len(playing) == 1:
         winner = playing[0]
         said = text.last_one(text.seated(s, winner))

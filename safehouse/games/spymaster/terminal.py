@@ -166,11 +166,11 @@ def _sheet(board: dict[str, Any]) -> list[str]:
     lines = [f"[bold]{msg('term-scores')}[/]"]
     for score in sorted(board["sheet"]["scores"], key=lambda score: score["place"]):
         name = _name(board["players"][score["seat"]])
-        told = msg(
+        text = msg(
             "term-score",
             missions=score["mission_points"],
             bonus=score["bonus"],
             total=score["total"],
         )
-        lines.append(f"  {score['place']}. {name}: {told}")
+        lines.append(f"  {score['place']}. {name}: {text}")
     return lines

@@ -219,7 +219,7 @@ def _several(seats: list[int], agencies: list[str]) -> Several:
 
 
 def _agents(d: Data) -> Message:
-    told = [
+    places = [
         msg(
             "agents-of",
             who=_who(one),
@@ -228,15 +228,15 @@ def _agents(d: Data) -> Message:
         )
         for one in d["players"]
     ]
-    return msg("agents", told=told)
+    return msg("agents", places=places)
 
 
 def _freelance(d: Data) -> Message:
-    told = [
+    places = [
         msg("freelance-at", count=one["count"], place=place_name(one["location"]))
         for one in d["locations"]
     ]
-    return msg("freelance", told=told)
+    return msg("freelance", places=places)
 
 
 def _missions(d: Data, first: bool) -> Message:
@@ -365,7 +365,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
 }
 
 
-def tell(kind: str, data: Data) -> Message:
+def event_text(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 

@@ -171,8 +171,8 @@ class Spyon(Game[SpyonState]):
             found.append({"standing": if_round_ended(after.state), "forced": forced})
         return found
 
-    def tell(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
-        return text.tell(kind, data)
+    def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
+        return text.event_text(kind, data)
 
     def label(self, match: Match[SpyonState], seat: int, code: Code) -> Text:
         return text.label(match, code)

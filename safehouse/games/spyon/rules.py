@@ -77,12 +77,12 @@ def set_up(m: M) -> None:
         s.spy_ops = m.dice.below(2)
     else:
         s.spy_ops = s.spy.index(SPY_IDS.index(options["spy_ops"]))
-    told: events.SetupEvent = {
+    event: events.SetupEvent = {
         "row": [DEPT_IDS[dept] for dept in s.row],
         "seat": s.spy_ops,
         "spy_ops": seat_id(s, s.spy_ops),
     }
-    m.emit("setup", "SO-2.4", told)
+    m.emit("setup", "SO-2.4", event)
     m.do(play_round)
 
 
@@ -119,8 +119,8 @@ def play_round(m: M) -> None:
     """Start a round (SO-3.1)."""
     m.state.round += 1
     if m.logging:
-        told: events.RoundEvent = {"round": m.state.round}
-        m.emit("round", "SO-3.1", told)
+        event: events.RoundEvent = {"round": m.state.round}
+        m.emit("round", "SO-3.1", event)
     m.do(
         order_of_play,
         foreign_office,
@@ -149,13 +149,13 @@ def name_first(m: M, seat: int, code: Code) -> None:
     s = m.state
     s.first = s.spy.index(GREEN if code[1] == 0 else ORANGE)
     if m.logging:
-        told: events.FirstEvent = {
+        event: events.FirstEvent = {
             "seat": seat,
             "spy": seat_id(s, seat),
             "first": seat_id(s, s.first),
             "first_seat": s.first,
         }
-        m.emit("first", "SO-4.1", told)
+        m.emit("first", "SO-4.1", event)
 
 
 # --- SO-5 Foreign Office -----------------------------------------------------------------------
@@ -170,8 +170,8 @@ def foreign_office(m: M) -> None:
         if s.minister[owner] == slot:
             s.minister[owner] = MINISTERIAL
             if m.logging:
-                told: events.ArrivesEvent = {"dept": DEPT_IDS[owner], "slot": s.round}
-                m.emit("minister_arrives", "SO-5.1", told)
+                event: events.ArrivesEvent = {"dept": DEPT_IDS[owner], "slot": s.round}
+                m.emit("minister_arrives", "SO-5.1", event)
     if s.da_track[slot]:
         s.da_track[slot] = 0
         s.reception[dept * 3 + DA] += 1
@@ -194,8 +194,8 @@ def select(m: M, seat: int) -> None:
     if m.state.tokens[seat]:
         m.ask(seat, SELECT)
     elif m.logging:
-        told: events.NoTokensEvent = {"seat": seat, "spy": seat_id(m.state, seat)}
-        m.emit("no_tokens", "SO-6.7", told)
+        event: events.NoTokensEvent = {"seat": seat, "spy": seat_id(m.state, seat)}
+        m.emit("no_tokens", "SO-6.7", event)
 
 
 def free_missions(s: SpyonState, seat: int, area: int) -> int:
@@ -233,13 +233,13 @@ def take_selection(m: M, seat: int, code: Code) -> None:
         s.tokens[seat] -= 1
         s.todo[seat] |= 1 << mission
     if m.logging:
-        told: events.SelectEvent = {
+        event: events.SelectEvent = {
             "seat": seat,
             "spy": seat_id(s, seat),
             "area": "dual" if area else "single",
             "missions": [MISSION_IDS[mission] for mission in code[2:]],
         }
-        m.emit("select", "SO-6.3" if area else "SO-6.2", told)
+        m.emit("select", "SO-6.3" if area else "SO-6.2", event)
 
 
 # --- SO-7 Mission execution --------------------------------------------------------------------
@@ -332,7 +332,7 @@ def carry_out(m: M, seat: int, code: Code) -> None:
     if kind == M_INFILTRATE:
         mission = code[1]
         if m.logging:
-            tell_conversion(m, seat, mission)
+            emit_conversion(m, seat, mission)
         infiltrate(s, seat)
     else:
         mission = kind
@@ -347,7 +347,7 @@ def carry_out(m: M, seat: int, code: Code) -> None:
         else:
             regroup(s, seat, code[1], code[3], code[4])
         if m.logging:
-            tell_execution(m, seat, code)
+            emit_execution(m, seat, code)
     s.todo[seat] &= ~(1 << mission)
 
 
@@ -385,21 +385,21 @@ def infiltrate(s: SpyonState, seat: int) -> None:
     s.reception[s.active_dept() * 3 + s.spy[seat]] += 1
 
 
-def tell_conversion(m: M, seat: int, mission: int) -> None:
+def emit_conversion(m: M, seat: int, mission: int) -> None:
     """Emit the conversion before the cube moves: the legal moves show whether it was forced."""
     s = m.state
     forced = not any(code[0] == mission for code in executions(m, seat) if code[0] != M_INFILTRATE)
-    told: events.InfiltrateEvent = {
+    event: events.InfiltrateEvent = {
         "seat": seat,
         "spy": seat_id(s, seat),
         "mission": MISSION_IDS[mission],
         "dept": DEPT_IDS[s.active_dept()],
         "forced": forced,
     }
-    m.emit("infiltrate", "SO-7.4" if forced else "SO-7.3", told)
+    m.emit("infiltrate", "SO-7.4" if forced else "SO-7.3", event)
 
 
-def tell_execution(m: M, seat: int, code: Code) -> None:
+def emit_execution(m: M, seat: int, code: Code) -> None:
     s = m.state
     data = m.game.moves.to_json(code)
     kind: str = data.pop("kind")
@@ -428,8 +428,8 @@ def embed(m: M) -> None:
             spying[i] += reception[i]
             reception[i] = 0
     if moved:
-        told: events.EmbedEvent = {"cubes": moved}
-        m.emit("embed", "SO-9.1", told)
+        event: events.EmbedEvent = {"cubes": moved}
+        m.emit("embed", "SO-9.1", event)
 
 
 # --- SO-10 Scoring -----------------------------------------------------------------------------
@@ -481,7 +481,7 @@ def score(m: M) -> None:
     s = m.state
     spying = s.spying
     tracker = s.tracker
-    told: list[events.DeptScore] = []
+    scores: list[events.DeptScore] = []
     for dept in DEPTS:
         if s.minister[dept] != MINISTERIAL:
             i = dept * 3
@@ -490,11 +490,11 @@ def score(m: M) -> None:
             tracker[1] += d
             tracker[2] += o
             if m.logging:
-                told.append({"dept": DEPT_IDS[dept], "points": [g, d, o], "blocked": False})
+                scores.append({"dept": DEPT_IDS[dept], "points": [g, d, o], "blocked": False})
         elif m.logging:
-            told.append({"dept": DEPT_IDS[dept], "points": [0, 0, 0], "blocked": True})
+            scores.append({"dept": DEPT_IDS[dept], "points": [0, 0, 0], "blocked": True})
     if m.logging:
-        scored: events.ScoreEvent = {"depts": told, "tracker": tracker[:]}
+        scored: events.ScoreEvent = {"depts": scores, "tracker": tracker[:]}
         m.emit("score", "SO-10.6", scored)
 
 
@@ -533,7 +533,7 @@ def check_position(m: M) -> None:
         s.spy_ops = 1 - (s.spy_ops if winning < 0 else s.spy.index(winning))
     if m.logging:
         last = s.round == ROUNDS
-        told: events.PositionEvent = {
+        event: events.PositionEvent = {
             "row": row,
             "winning": None if winning < 0 else SPY_IDS[winning],
             "winner": None if winning < 0 else s.spy.index(winning),
@@ -541,7 +541,7 @@ def check_position(m: M) -> None:
             "spy_ops": None if last else seat_id(s, s.spy_ops),
             "seat": None if last else s.spy_ops,
         }
-        m.emit("position", row_clause(row), told)
+        m.emit("position", row_clause(row), event)
 
 
 # --- SO-3.2 Tidying ----------------------------------------------------------------------------

@@ -263,7 +263,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
 }
 
 
-def tell(kind: str, data: Data) -> Message:
+def event_text(kind: str, data: Data) -> Message:
     return _TELL[kind](data)
 
 

@@ -70,7 +70,7 @@ class ViewDelta(Struct):
     """The checksum of the new view."""
     begun: int = 0
     """The checksum of its beginning, up to the end of the board."""
-    told: int = 0
+    events_before: int = 0
     """Number of public events before the entry."""
     words: list[Raw] = []
     """The new events, formatted."""

@@ -248,9 +248,9 @@ def _news(
     if mark == TABLE:
         return table.views.table_news(connection, must=must)
     if mark == CHAT:
-        lines = table.talk.since(connection.told)
+        lines = table.talk.since(connection.chat_sent)
         if lines:
-            connection.told = lines[-1].index
+            connection.chat_sent = lines[-1].index
         return replies.ChatNews(lines=lines) if lines or must else None
     if table.match is None:
         return None
@@ -467,7 +467,7 @@ class Conversation:
         connection.together = request.together
         connection.brief = request.brief
         connection.greeted = True
-        connection.told = -1
+        connection.chat_sent = -1
         connection.mark_changed(TABLE, STATE, CHAT, again=True)
 
     async def hint(self, request: requests.AskHint) -> None:

@@ -234,7 +234,7 @@ def frames(job: dict[str, Any]) -> dict[str, Any]:
             notation = match.written(move, mover)
             before = match.copy()
             match.retrace(move, mover)
-        events = match.disclosed(known) if opened else match.told(viewer, known)
+        events = match.disclosed(known) if opened else match.event_messages(viewer, known)
         label: Text = ""
         said = any(event["text"] for event in events)
         if mover is not None and not said and (opened or viewer == mover):

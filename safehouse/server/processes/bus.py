@@ -166,12 +166,14 @@ class Wire(asyncio.Protocol):
 
     async def ask(self, *words: bytes) -> Any:
         """The response to a command; raises Refused if it is an error."""
-        told: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.send(*words, answered=lambda found: None if told.done() else told.set_result(found))
-        await asyncio.wait((told, self.lost), return_when=asyncio.FIRST_COMPLETED)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.send(
+            *words, answered=lambda found: None if answer.done() else answer.set_result(found)
+        )
+        await asyncio.wait((answer, self.lost), return_when=asyncio.FIRST_COMPLETED)
         if self.lost.done():
             self.lost.result()
-        found = told.result()
+        found = answer.result()
         if isinstance(found, Refused):
             raise found
         return found

@@ -106,7 +106,7 @@ class Course:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._more.wait(), seconds)
 
-    def told(self, since: int) -> Analysis:
+    def to_message(self, since: int) -> Analysis:
         """As a message, with the decisions from `since` on."""
         game = find_game(self.game)
         if self.done:
@@ -170,7 +170,7 @@ class Analyses:
                 raise Refusal("too-fast", msg("analyses-busy", most=AT_ONCE))
             course.owner, course.failed = owner.guest, ""
             course.running = self._tasks.spawn(self._run(course, kept, owner))
-        return course.told(0)
+        return course.to_message(0)
 
     async def get(
         self, id: str, owner: Owner, level: str | None, since: int, wait: float
@@ -186,7 +186,7 @@ class Analyses:
             await course.more(left if course.running is not None else min(AGAIN, left))
             if course.running is None:
                 await self._stored(course)  # another process may be working on it
-        return course.told(min(since, course.plies))
+        return course.to_message(min(since, course.plies))
 
     async def moment(self, id: str, owner: Owner, asked: AskMoves, level: str | None) -> bytes:
         """The choices at a moment of a finished match, or on a branch from there."""

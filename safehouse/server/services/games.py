@@ -46,6 +46,6 @@ def game_info(game: Game[Any], language: str) -> GameInfo:
         first_match_options={**game.first_time, **about.first_options},
         shelf=about.shelf,
         page=page_module(game.id) if own and own.page else None,
-        pack=pack_info(packs.told(game.id)),
+        pack=pack_info(packs.used_json(game.id)),
         words=catalogue(game.id),
     )

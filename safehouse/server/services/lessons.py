@@ -359,7 +359,7 @@ def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
     return StateNews(
         view=View(**match.view(seat)),
         decisions=decisions,
-        events=[EventInfo(**event) for event in match.told(seat)],
+        events=[EventInfo(**event) for event in match.event_messages(seat)],
         since=0,
         total=match.event_count(seat),
         rewound=False,

@@ -226,7 +226,7 @@ class Notices:
 
     # --- notifying ---------------------------------------------------------------------------
 
-    async def tell_turn(self, guest: str, game: str, table: str) -> None:
+    async def notify_turn(self, guest: str, game: str, table: str) -> None:
         """Notify a player that a table waits for them, by every method they chose."""
         rows = [row for row in await self._store.notices_of(guest) if row.confirmed]
         link = f"{self.base}/table/{table}"

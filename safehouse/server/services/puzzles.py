@@ -78,7 +78,7 @@ class Puzzles:
             )
         except BadMove as error:
             return PuzzleTried(False, False, bounded(error.reason), "", None, None, [], None)
-        told = move_info(match, puzzle.seat, move)
+        move_shown = move_info(match, puzzle.seat, move)
         if move.code == right.code:
             said = msg("puzzle-solved", percent=_percent(puzzle.chance))
             return _tried(
@@ -86,7 +86,7 @@ class Puzzles:
                 puzzle,
                 match,
                 puzzle.line,
-                told,
+                move_shown,
                 puzzle.chance,
                 solution=solution,
                 solved=True,
@@ -94,9 +94,9 @@ class Puzzles:
         for refuted in puzzle.refutations:
             if _move(match, refuted.move, puzzle.seat).code == move.code:
                 said = msg("puzzle-refuted", percent=_percent(refuted.chance))
-                return _tried(said, puzzle, match, refuted.line, told, refuted.chance)
+                return _tried(said, puzzle, match, refuted.line, move_shown, refuted.chance)
         return _tried(
-            msg("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], told,
+            msg("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], move_shown,
             None,
         )  # fmt: skip
 
@@ -141,7 +141,7 @@ def _tried(
     puzzle: Puzzle,
     match: Match[Any],
     line: list[str],
-    told: Any,
+    move_shown: Any,
     chance: float | None,
     *,
     solution: Any = None,
@@ -152,9 +152,9 @@ def _tried(
         solved=solved,
         reason=said,
         clause="",
-        move=told,
+        move=move_shown,
         chance=chance,
-        line=_labels(match, puzzle.seat, told.notation, line),
+        line=_labels(match, puzzle.seat, move_shown.notation, line),
         solution=solution,
     )
 

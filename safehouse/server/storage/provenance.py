@@ -134,7 +134,7 @@ def provenance(
 
 def of_table(row: TableRow) -> Provenance:
     """The provenance of a table as it is now; once it has begun, its pack is decided."""
-    here = packs.told(row.game)
+    here = packs.used_json(row.game)
     return provenance(
         find_game(row.game),
         len(row.seats),

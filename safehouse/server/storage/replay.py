@@ -144,8 +144,8 @@ def events_until(log: list[Event], ply: int) -> int:
     return low
 
 
-def told_until(match: Match[Any], viewer: int | None, since: int) -> int:
+def event_count_until(match: Match[Any], viewer: int | None, since: int) -> int:
     """How many of the first `since` events this viewer sees."""
     log = match.log
-    untold = log[since].untold if since < len(log) else match.untold
-    return since - untold[-1 if viewer is None else viewer]
+    unseen = log[since].unseen if since < len(log) else match.unseen
+    return since - unseen[-1 if viewer is None else viewer]

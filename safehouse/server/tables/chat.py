@@ -48,7 +48,7 @@ class Talk:
 
     def send_again(self, lines: set[int]) -> None:
         for connection in self.table.connections:
-            connection.told = min([connection.told, *(number - 1 for number in lines)])
+            connection.chat_sent = min([connection.chat_sent, *(number - 1 for number in lines)])
         self.table.broadcast(CHAT)
 
     @serial

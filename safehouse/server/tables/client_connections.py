@@ -32,7 +32,7 @@ class SentState(NamedTuple):
     last: StateNews | None
     cursor: int
     rewound: bool
-    told: int
+    chat_sent: int
     viewer: int | None
     wanted: int | None
     brief: bool
@@ -62,7 +62,7 @@ class ClientConnection:
         """Whether it accepts changes of the table."""
         self.view: Shown | None = None
         """The view that was sent last, the basis of the next change."""
-        self.told = -1
+        self.chat_sent = -1
         """The last chat line sent."""
         self.answers: deque[Reply] = deque()
         self.news: set[str] = set()
@@ -141,8 +141,8 @@ class ClientConnection:
 
     def sent_state(self) -> SentState:
         return SentState(
-            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
-            self.wanted, self.brief, frozenset(self.news),
+            self.view, self._table, self._last, self.cursor, self.rewound, self.chat_sent,
+            self.viewer, self.wanted, self.brief, frozenset(self.news),
         )  # fmt: skip
 
     def is_at(self, sent: SentState) -> bool:
@@ -153,7 +153,7 @@ class ClientConnection:
             and (self._table and self._table[0]) is (sent.table and sent.table[0])
             and self.cursor == sent.cursor
             and self.rewound == sent.rewound
-            and self.told == sent.told
+            and self.chat_sent == sent.chat_sent
             and self.viewer == sent.viewer
             and self.wanted == sent.wanted
             and self.brief == sent.brief
@@ -163,8 +163,8 @@ class ClientConnection:
     def take(self, sent: SentState) -> None:
         """Take over the state of another connection that had the same and was sent the same."""
         (
-            self.view, self._table, self._last, self.cursor, self.rewound, self.told, self.viewer,
-            self.wanted, self.brief, news,
+            self.view, self._table, self._last, self.cursor, self.rewound, self.chat_sent,
+            self.viewer, self.wanted, self.brief, news,
         ) = sent  # fmt: skip
         self.news = set(news)
 

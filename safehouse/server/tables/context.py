@@ -22,7 +22,7 @@ class Bills(Protocol):
 
 
 class TurnNotices(Protocol):
-    async def tell_turn(self, guest: str, game: str, table: str) -> None:
+    async def notify_turn(self, guest: str, game: str, table: str) -> None:
         """Notify a player who is away that it is their turn at a table of a game."""
 
 

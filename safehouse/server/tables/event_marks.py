@@ -8,7 +8,7 @@ from zlib import crc32
 import msgspec
 
 from safehouse.core.match import Match
-from safehouse.server.storage.replay import told_until
+from safehouse.server.storage.replay import event_count_until
 from safehouse.server.tables.state import TableState
 
 ENCODE = msgspec.json.Encoder().encode
@@ -51,4 +51,4 @@ class EventMarks:
         """Forget the events that are taken back, and only those."""
         for viewer, (marks, done) in self._marks.items():
             if done > kept:
-                self._marks[viewer] = marks[: told_until(was, viewer, kept) + 1], kept
+                self._marks[viewer] = marks[: event_count_until(was, viewer, kept) + 1], kept

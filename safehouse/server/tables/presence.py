@@ -146,6 +146,6 @@ class Presence:
             for seat in self._questions.asked
         )
         if asked and not table.is_here(guest) and table.row.status == "playing":
-            await table.context.notices.tell_turn(guest, table.game.name, table.row.id)
+            await table.context.notices.notify_turn(guest, table.game.name, table.row.id)
         else:
             self.reminded.discard(guest)

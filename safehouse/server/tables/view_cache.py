@@ -34,7 +34,7 @@ from safehouse.server.messages.tables import (
     move_info,
 )
 from safehouse.server.storage import provenance
-from safehouse.server.storage.replay import events_until, told_until
+from safehouse.server.storage.replay import event_count_until, events_until
 from safehouse.server.storage.store import TableRow, WishRow
 from safehouse.server.tables.client_connections import (
     STATE,
@@ -79,12 +79,12 @@ def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
     return game.options_for({**row.options, **secret} if secret else row.options, mine)
 
 
-def common_told(a: Match[Any], b: Match[Any], viewer: int | None, since: int) -> int:
+def common_events(a: Match[Any], b: Match[Any], viewer: int | None, since: int) -> int:
     """How many events at the start of two matches are the same to a viewer.
 
     The first `since` events are the same in both and are not compared.
     """
-    told = [
+    seen = [
         [
             (event.kind, event.ply_for(viewer), data)
             for event in match.log[since:]
@@ -92,11 +92,11 @@ def common_told(a: Match[Any], b: Match[Any], viewer: int | None, since: int) ->
         ]
         for match in (a, b)
     ]
-    before = told_until(a, viewer, since)
-    for index, (one, other) in enumerate(zip(*told, strict=False)):
+    before = event_count_until(a, viewer, since)
+    for index, (one, other) in enumerate(zip(*seen, strict=False)):
         if one != other:
             return before + index
-    return before + min(map(len, told))
+    return before + min(map(len, seen))
 
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -120,9 +120,9 @@ def taken_back(match: Match[Any], viewer: int | None, wish: WishRow) -> int | No
     """
     for ply in range(wish.ply, -1, -1):
         first, after = (events_until(match.log, n) for n in (ply, ply + 1))
-        told = any(event.data_for(viewer) is not None for event in match.log[first:after])
-        if match.history[ply][0] == wish.seat and told:
-            return told_until(match, viewer, first)
+        noticed = any(event.data_for(viewer) is not None for event in match.log[first:after])
+        if match.history[ply][0] == wish.seat and noticed:
+            return event_count_until(match, viewer, first)
     return None
 
 
@@ -234,13 +234,13 @@ class ViewCache:
             return None
         now = self._show(match, None)
         delta = now.delta_from(before, self._difference(before, now))
-        first, told = self._worded.get(None, (0, []))
+        first, cached = self._worded.get(None, (0, []))
         marks = self._marks.known(None)
-        if told and first + len(told) == len(marks) - 1:
-            delta.told = len(marks) - 1
-            delta.words = self._events(match, None, delta.told)
+        if cached and first + len(cached) == len(marks) - 1:
+            delta.events_before = len(marks) - 1
+            delta.words = self._events(match, None, delta.events_before)
             self._marks.mark(None, 0)
-            delta.marks = self._marks.known(None)[delta.told + 1 :]
+            delta.marks = self._marks.known(None)[delta.events_before + 1 :]
         return delta
 
     def follow(self, delta: ViewDelta) -> None:
@@ -254,11 +254,11 @@ class ViewCache:
 
     def _take_words(self, delta: ViewDelta) -> None:
         """Use the events formatted by another process, if all previous ones are known."""
-        first, told = self._worded.get(None, (delta.told, []))
+        first, cached = self._worded.get(None, (delta.events_before, []))
         known = len(self._marks.known(None)) - 1
-        if delta.words and first + len(told) == delta.told == known:
-            told += [words.copy() for words in delta.words]
-            self._worded[None] = first, told
+        if delta.words and first + len(cached) == delta.events_before == known:
+            cached += [words.copy() for words in delta.words]
+            self._worded[None] = first, cached
             self._marks.add(None, delta.marks)
 
     def sent(self) -> None:
@@ -275,16 +275,16 @@ class ViewCache:
     def unwind(self, was: Match[Any], kept: int) -> None:
         """Forget what was cached about events that are taken back, and only about those."""
         self._marks.unwind(was, kept)
-        for viewer, (first, told) in self._worded.items():
-            del told[max(0, told_until(was, viewer, kept) - first) :]
+        for viewer, (first, cached) in self._worded.items():
+            del cached[max(0, event_count_until(was, viewer, kept) - first) :]
 
     def rewind(self, was: Match[Any], match: Match[Any], kept: int) -> None:
         """Tell every connection which of the events it was sent are no longer valid."""
-        told = {connection.viewer: 0 for connection in self.table.connections}
-        for viewer in told:
-            told[viewer] = common_told(was, match, viewer, kept)
+        common = {connection.viewer: 0 for connection in self.table.connections}
+        for viewer in common:
+            common[viewer] = common_events(was, match, viewer, kept)
         for connection in self.table.connections:
-            connection.rewind(told[connection.viewer])
+            connection.rewind(common[connection.viewer])
 
     def info(self, guest: str) -> TableInfo:
         """The table as a guest sees it; shared by guests with the same perspective."""
@@ -592,14 +592,14 @@ class ViewCache:
         """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
         encoded once."""
         viewer = self.table.shared_viewer(viewer)
-        first, told = self._worded.get(viewer, (since, []))
+        first, cached = self._worded.get(viewer, (since, []))
         if since < first:
-            first, told = since, []
-        if first + len(told) < match.event_count(viewer):
-            new = match.told(viewer, first + len(told))
-            told += [Raw(ENCODER.encode(EventInfo(**event))) for event in new]
-            self._worded[viewer] = first, told
-        return told[since - first :]
+            first, cached = since, []
+        if first + len(cached) < match.event_count(viewer):
+            new = match.event_messages(viewer, first + len(cached))
+            cached += [Raw(ENCODER.encode(EventInfo(**event))) for event in new]
+            self._worded[viewer] = first, cached
+        return cached[since - first :]
 
     def news_for(self, connection: ClientConnection) -> StateNews:
         """The current state for this connection, which then has all of its events."""
@@ -729,7 +729,7 @@ class ViewCache:
             decision = self.table.match.decision(seat)
             assert decision is not None
             self._offered[seat] = decision
-            told = DecisionInfo(
+            info = DecisionInfo(
                 seat=seat,
                 kind=decision.kind,
                 prompt=decision.prompt,
@@ -737,7 +737,7 @@ class ViewCache:
                 question=self._questions.name(seat) or "",
                 optional=seat not in self._questions.asked,
             )
-            known = self._decided[seat] = Raw(ENCODER.encode(told))
+            known = self._decided[seat] = Raw(ENCODER.encode(info))
         return known
 
     def _moves(self, decision: Decision[Any]) -> bytes:
@@ -748,11 +748,11 @@ class ViewCache:
             return ENCODER.encode([move_info(match, seat, move) for move in decision.moves])
         codes = decision.codes
         known = WRITTEN.setdefault(game.id, {})
-        told = [known.get(code) or _written(match, seat, code, known) for code in codes]
+        encoded = [known.get(code) or _written(match, seat, code, known) for code in codes]
         for at, preview in enumerate(game.previews(match, seat, codes)):
             if preview is not None:  # replace the last field, which is null
-                told[at] = told[at][:-5] + ENCODER.encode(preview) + b"}"
-        return b"[%b]" % b",".join(told)
+                encoded[at] = encoded[at][:-5] + ENCODER.encode(preview) + b"}"
+        return b"[%b]" % b",".join(encoded)
 
     def offered(self, seat: int, notation: object) -> Move | None:
         """The move with a notation, if it was offered to the seat in the current match."""

@@ -181,7 +181,7 @@ class Table:
     def hand(self, who: str) -> list[str]:
         return [c["card"] for c in self.board(who)["hand"] for _ in range(c["count"])]
 
-    def told(self, kind: str, who: str | None = None) -> list[Any]:
+    def events_of(self, kind: str, who: str | None = None) -> list[Any]:
         seat = None if who is None else SEATS[who]
         return [e["data"] for e in self.match.events_for(seat) if e["kind"] == kind]
 

@@ -210,7 +210,7 @@ def test_an_operative_names_the_target_that_can_be_saved(level: str) -> None:
 
 
 def test_an_operative_never_misleads_while_anything_else_is_in_hand() -> None:
-    told = 0
+    honest = 0
     for seed in (6, 7):
         for match in moments(seed, 3):
             s = match.state
@@ -223,8 +223,8 @@ def test_an_operative_never_misleads_while_anything_else_is_in_hand() -> None:
                 if any(is_true(face, s.attack) is not False for face in hand):
                     wrong_target = code[1] in REGIONS and not is_true(code[1], s.attack)
                     assert not wrong_target, FACE_IDS[code[1]]
-                    told += 1
-    assert told > 10
+                    honest += 1
+    assert honest > 10
 
 
 def test_a_double_agent_lies_when_it_brings_the_third_defeat() -> None:

@@ -13,8 +13,8 @@ ALL = ("g", "a", "b", "c", None)
 RECRUITER = {"a": ["recruitment", *HANDS["a"][1:]]}
 
 
-def told(t: Any, kind: str, who: str | None) -> list[Any]:
-    found: list[Any] = t.told(kind, who)
+def events_of(t: Any, kind: str, who: str | None) -> list[Any]:
+    found: list[Any] = t.events_of(kind, who)
     return found
 
 
@@ -77,7 +77,7 @@ def test_the_attack_is_for_spies_only_also_silenced_ones() -> None:
         for who in ALL:
             seen = t.board(who)["attack"]
             assert (seen is not None) is (who in ("a", "b", "c"))
-            (event,) = t.told("attack_drawn", who) or [{}]
+            (event,) = t.events_of("attack_drawn", who) or [{}]
             assert event.get("power") is None or who in ("a", "b", "c")
 
 
@@ -97,7 +97,7 @@ def test_events_and_resolved_attacks_are_open() -> None:
         drawn = t.board(who)["drawn"]
         assert [card["kind"] for card in drawn] == ["event", "attack", "sealed"]
         assert (drawn[1]["region"], drawn[1]["power"]) == ("north", 3)
-        assert told(t, "event", who)[0]["event"] == "mixed_signals"
+        assert events_of(t, "event", who)[0]["event"] == "mixed_signals"
 
 
 @pytest.mark.clause("GS-4.7", "GS-R26")
@@ -108,7 +108,7 @@ def test_hands_and_discards_are_secret_sizes_are_not() -> None:
         assert (board["hand"] != []) is (who in ("a", "b", "c"))
         assert [spy["hand_size"] for spy in board["spies"]] == [7, 8, 8]
         assert board["intel_discards"] == 1
-        assert bool(told(t, "discard", who)) is (who == "a")
+        assert bool(events_of(t, "discard", who)) is (who == "a")
 
 
 @pytest.mark.clause("GS-4.5", "GS-R20", "GS-R5", "GS-4.8")
@@ -151,7 +151,9 @@ def test_armies_and_actions_are_open_at_once() -> None:
     t = scene("north 3").advised().plays("g march west north 1")
     for who in ALL:
         assert t.board(who)["regions"][0]["armies"] == 2
-        assert told(t, "march", who) == [{"seat": 0, "from": "west", "to": "north", "count": 1}]
+        assert events_of(t, "march", who) == [
+            {"seat": 0, "from": "west", "to": "north", "count": 1}
+        ]
 
 
 @pytest.mark.clause("GS-R4")

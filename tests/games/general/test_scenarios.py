@@ -64,7 +64,7 @@ def test_a_round() -> None:
     assert [len(t.hand(who)) for who in "abc"] == [7, 7, 7]
     assert t.asked_of("g") == "army"
     t.plays("g end")
-    assert t.told("attack", "g")[0]["region"] == "north"
+    assert t.events_of("attack", "g")[0]["region"] == "north"
     assert t.board("g")["drawn"][0]["power"] == 3
 
 
@@ -84,7 +84,7 @@ def test_equal_holds() -> None:
 def test_an_empty_region_falls_without_losses() -> None:
     t = scene("north 1", armies=[0, 1, 1, 1]).advised().attacked()
     assert (t.armies, t.defeats) == ([0, 1, 1, 1, 0], [1, 0, 0, 0])
-    assert t.told("attack")[0]["lost"] == 0
+    assert t.events_of("attack")[0]["lost"] == 0
 
 
 @pytest.mark.clause("GS-S7", "GS-7.2")
@@ -131,7 +131,7 @@ def test_an_event_as_last_card() -> None:
     t = scene("north 5", number=23, armies=[5, 1, 1, 1], then={24: "radio_silence"})
     t.advised().attacked()
     assert t.outcome == "loyal_wins"
-    assert t.told("event")[-1] == {"event": "radio_silence", "tier": 3, "last": True}
+    assert t.events_of("event")[-1] == {"event": "radio_silence", "tier": 3, "last": True}
     assert t.state.listen == -1
 
     t = scene(
@@ -146,7 +146,7 @@ def test_an_event_as_last_card() -> None:
 @pytest.mark.clause("GS-S13", "GS-3.2", "GS-8.1")
 def test_event_then_attack() -> None:
     t = table({1: "mixed_signals", 2: "north 3"})
-    assert t.told("event") == [{"event": "mixed_signals", "tier": 1, "last": False}]
+    assert t.events_of("event") == [{"event": "mixed_signals", "tier": 1, "last": False}]
     assert [card["kind"] for card in t.board(None)["drawn"]] == ["event", "sealed"]
     assert [len(t.hand(who)) for who in "abc"] == [9, 9, 9]
     assert t.state.round == 1
@@ -168,7 +168,7 @@ def test_spy_promotion() -> None:
     assert t.asked_of("g") == "promote"
     assert t.board(None)["spies"][1]["hand_size"] == 7
     t.plays("g promote b")
-    draws = [event for event in t.told("draw") if event["spy"] == 1]
+    draws = [event for event in t.events_of("draw") if event["spy"] == 1]
     assert [event["count"] for event in draws] == [1, 2]
     assert len(t.hand("b")) == 10
     t.next_round()
@@ -185,7 +185,7 @@ def test_spy_promotion() -> None:
 @pytest.mark.clause("GS-S16", "GS-8.3")
 def test_blown_cover() -> None:
     t = table({1: "spy_promotion", 2: "blown_cover", 3: "north 3"}).plays("g promote b")
-    assert t.told("blown_cover") == [{"hands": [7, 8, 7]}]
+    assert t.events_of("blown_cover") == [{"hands": [7, 8, 7]}]
     s = t.state
     # After Blown Cover 32 cards were left in the pile; then each Spy drew two.
     assert [s.hand_size(spy) for spy in range(3)] == [9, 10, 9]
@@ -210,8 +210,8 @@ def test_mixed_signals_hide_the_givers() -> None:
         t.plays(f"a give {first}", f"b give {second}", "c give west")
         t.plays("a discard south", "b discard south", "c discard south", "g end")
         board = t.board("g")
-        told = [e for e in t.match.events_for(0) if e["kind"] in ("give", "advice", "discard")]
-        return board["record"], told
+        events = [e for e in t.match.events_for(0) if e["kind"] in ("give", "advice", "discard")]
+        return board["record"], events
 
     assert after("north", "east") == after("east", "north")
 
@@ -265,8 +265,8 @@ def test_recruitment() -> None:
     t.plays("g recruit east")
     assert t.armies[1] == 2
     for who in "bc":
-        assert t.told("recruit", who) == [{"seat": 0, "region": "east", "armies": 2}]
-        assert all(gift["card"] is None for gift in t.told("give", who) if gift["spy"] == 0)
+        assert t.events_of("recruit", who) == [{"seat": 0, "region": "east", "armies": 2}]
+        assert all(gift["card"] is None for gift in t.events_of("give", who) if gift["spy"] == 0)
 
 
 @pytest.mark.clause("GS-S22", "GS-4.6")
@@ -342,7 +342,7 @@ def test_deploy() -> None:
 @pytest.mark.clause("GS-S28", "GS-5.1", "GS-5.7", "GS-R8")
 def test_passing_the_army_phase() -> None:
     t = scene("north 1").advised().plays("g end")
-    assert t.told("end_army") == [{"seat": 0, "acted": False}]
+    assert t.events_of("end_army") == [{"seat": 0, "acted": False}]
 
 
 @pytest.mark.clause("GS-S29", "GS-6.2")
@@ -350,7 +350,7 @@ def test_artillery_adds_up() -> None:
     t = scene("north 3", commands=["artillery", "artillery", "fortify", "retreat", "redeploy"])
     t.advised().plays("g artillery", "g artillery", "g end")
     assert (t.armies[0], t.defeats[0]) == (1, 0)
-    assert t.told("attack")[0]["power"] == 1
+    assert t.events_of("attack")[0]["power"] == 1
 
 
 @pytest.mark.clause("GS-S30", "GS-R12", "GS-6.2")
@@ -366,7 +366,7 @@ def test_fortify(power: int, holds: bool) -> None:
     t = scene(f"north {power}", number=9, armies=[2, 1, 1, 1], commands=QUIET).advised()
     t.plays("g fortify north", "g end")
     assert (t.defeats[0] == 0) is holds
-    assert t.told("attack")[0]["lost"] == (0 if holds else 2)
+    assert t.events_of("attack")[0]["lost"] == (0 if holds else 2)
 
 
 @pytest.mark.clause("GS-S32", "GS-R10")
@@ -466,7 +466,7 @@ def test_reshuffle_in_mid_draw() -> None:
     s["pile"] = s["pile"][-1:]
     t.match = GAME.load(position)
     t.next_round()
-    assert t.told("reshuffle")
+    assert t.events_of("reshuffle")
     t.match.check()
 
 

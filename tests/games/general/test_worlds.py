@@ -43,7 +43,7 @@ OTHERS = ("b", "c", None)
 # --- a Recruitment nobody hears of -------------------------------------------------------------
 
 
-def told(t: Table, who: str | None) -> Any:
+def events_for(t: Table, who: str | None) -> Any:
     """Return everything a seat, or a spectator, can know of a match."""
     match = t.match
     seat = None if who is None else SEATS[who]
@@ -103,7 +103,7 @@ def test_others_cannot_tell_a_declined_recruitment(course: str, mixed: bool, que
     plain = played("strength1", {}, mixed=mixed, queue=queue)
     for one, other in zip(asked, plain, strict=True):
         for who in OTHERS:
-            assert told(one, who) == told(other, who)
+            assert events_for(one, who) == events_for(other, who)
         for who in ("b", "c"):
             same_deal(one.match, other.match, SEATS[who])
 
@@ -114,7 +114,8 @@ def test_the_check_sees_a_recruitment_that_is_placed() -> None:
     asked = played("recruitment", {2: "g recruit north"})
     plain = played("strength1", {})
     differs = [
-        told(one, None) != told(other, None) for one, other in zip(asked, plain, strict=True)
+        events_for(one, None) != events_for(other, None)
+        for one, other in zip(asked, plain, strict=True)
     ]
     assert differs == [False, False, *[True] * 6]
 
@@ -135,7 +136,7 @@ def test_further_recruits_show_no_more_than_the_armies_placed() -> None:
             t.plays("a discard east")
         worlds.append(t)
     for who in ("a", "c", None):
-        assert told(worlds[0], who) == told(worlds[1], who)
+        assert events_for(worlds[0], who) == events_for(worlds[1], who)
 
 
 @pytest.mark.clause("GS-R28", "GS-S42")
@@ -158,7 +159,7 @@ def same_deal(one: Match[Any], other: Match[Any], seat: int) -> None:
     for source in range(2):
         first, second = one.determinize(seat, source), other.determinize(seat, source)
         assert first.position() == second.position()
-        for part in ("history", "past", "private", "untold", "secrets", "open_from"):
+        for part in ("history", "past", "private", "unseen", "secrets", "open_from"):
             assert getattr(first, part) == getattr(second, part), part
 
 

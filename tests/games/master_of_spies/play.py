@@ -165,7 +165,7 @@ class Table:
     def board(self, who: str | None) -> Any:
         return self.match.view(None if who is None else seat_of(who))["board"]
 
-    def told(self, kind: str, who: str | None = None) -> list[Any]:
+    def events_of(self, kind: str, who: str | None = None) -> list[Any]:
         seat = None if who is None else seat_of(who)
         return [e["data"] for e in self.match.events_for(seat) if e["kind"] == kind]
 

@@ -240,7 +240,7 @@ def test_hints_say_why() -> None:
     advice = advise(t.match, 0, seconds=0.3)
     assert advice.code in t.match.decisions[0].codes
     assert str(advice.why).count(".") >= 1
-    told: set[str] = set()
+    hints: set[str] = set()
     match: Any = GAME.start(3, seed=4, options={"abilities": True})
     dice = Dice.seeded(9)
     while match.pending:
@@ -249,9 +249,9 @@ def test_hints_say_why() -> None:
         for code in codes:
             text = str(KNOWLEDGE.why(match, seat, [(seat, code)]))
             assert text.endswith(".") or text == ""
-            told.add(text)
+            hints.add(text)
         match.push(seat, dice.choice(codes))
-    assert len(told) > 12
+    assert len(hints) > 12
 
 
 def test_others_do_not_see_how_a_window_was_declined() -> None:

@@ -101,7 +101,7 @@ def check_claim(match: Match[Any], seat: int, code: Any, codes: list[Any], why: 
 @pytest.mark.parametrize(("seats", "abilities"), [(2, False), (3, True), (4, True)])
 def test_what_hints_claim_is_so(seats: int, abilities: bool) -> None:
     """For every legal move, not only the best: no reason may be wrong for its move."""
-    told: Counter[str] = Counter()
+    hints: Counter[str] = Counter()
     silent = 0
     for seed in range(4):
         match: Any = GAME.start(seats, seed=f"hints {seed}", options={"abilities": abilities})
@@ -116,9 +116,9 @@ def test_what_hints_claim_is_so(seats: int, abilities: bool) -> None:
                 why = KNOWLEDGE.why(match, seat, [(seat, code)])
                 if isinstance(why, Message):
                     check_claim(match, seat, code, codes, why)
-                    told[why.args.get("kind") or why.name.rpartition("/")[2]] += 1
+                    hints[why.args.get("kind") or why.name.rpartition("/")[2]] += 1
                 elif code == best:
                     silent += 1
             match.push(seat, best)
-    assert len(told) > 12, told
-    assert silent < sum(told.values()) / 8, "most recommendations have a reason"
+    assert len(hints) > 12, hints
+    assert silent < sum(hints.values()) / 8, "most recommendations have a reason"

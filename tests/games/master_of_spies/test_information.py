@@ -77,10 +77,10 @@ def test_drawn_cards_are_the_drawers_scoring_cards_everybodys() -> None:
     t = scene(seats=3, purple="p01 p02", white="d01 d02 d03 d04", top="time p11 p12")
     t.plays("purple discard p01")
     for who in ALL:
-        (drawn,) = t.told("draw", who)
+        (drawn,) = t.events_of("draw", who)
         assert drawn["cards"] == (["p11", "p12"] if who == "white" else None)
         assert drawn["count"] == 2
-        assert t.told("scoring_card", who)[0]["card"] == "s1"
+        assert t.events_of("scoring_card", who)[0]["card"] == "s1"
         assert t.board(who)["shown"] == ["s1"]
 
 
@@ -137,7 +137,7 @@ def test_announced_cards_and_their_targets_are_open() -> None:
         assert [from_json(one["said"]) for one in board["announced"]] == [
             "Purple assassinates Hoard Steward with Iron Granary (7) in row 1."
         ]
-        assert t.told("location", who)[0]["replaces"] == "l09"
+        assert t.events_of("location", who)[0]["replaces"] == "l09"
     aims = {
         "recall 1 l": "Purple plays Recall Notice: White's Dragon Lords spy.",
         "coach d 2 1": "Purple plays Midnight Coach: the Draken spy to Ash Market.",
@@ -243,9 +243,9 @@ def test_intercepted_letters_show_a_hand_to_one_player() -> None:
     t.plays("white give p01")
     for who in ALL:
         both = who in ("white", "orange")
-        assert t.told("letters", who)[0]["cards"] == (["p02", "p03"] if both else None)
-        assert t.told("take", who)[0]["card"] == ("p02" if both else None)
-        assert t.told("give", who)[0]["card"] == ("p01" if both else None)
+        assert t.events_of("letters", who)[0]["cards"] == (["p02", "p03"] if both else None)
+        assert t.events_of("take", who)[0]["card"] == ("p02" if both else None)
+        assert t.events_of("give", who)[0]["card"] == ("p01" if both else None)
         assert t.board(who)["shown_hand"] == []
 
 
@@ -271,11 +271,11 @@ def test_cards_and_factions_are_called_as_printed() -> None:
 
 
 def test_seats_are_called_by_the_people_and_the_reader_is_you() -> None:
-    told = text.tell("take", {"seat": 0, "victim": 1, "card": None})
+    text_of_event = text.event_text("take", {"seat": 0, "victim": 1, "card": None})
     people = ["Ada", "Ben"]
-    assert say(told, names=people) == "Ada takes a card from Ben."
-    assert say(told, reader=1, names=people) == "Ada takes a card from you."
-    assert say(told, "de", reader=0, names=people) == "Du nimmst eine Karte von Ben."
+    assert say(text_of_event, names=people) == "Ada takes a card from Ben."
+    assert say(text_of_event, reader=1, names=people) == "Ada takes a card from you."
+    assert say(text_of_event, "de", reader=0, names=people) == "Du nimmst eine Karte von Ben."
     shared = text.verdict((0, 1), (12, 12))
     assert say(shared, reader=1, names=people) == "Ada and you share the victory with 12."
     assert say(shared, "de", reader=1, names=people) == "Geteilter Sieg mit 12: Ada und du."

@@ -22,7 +22,7 @@ def test_example_a1_in_one_row() -> None:
     t.plays("purple play p01 1 1", "purple place", "white play d05 1 2", "white place")
     t.plays("orange play f06 1 3", "orange place", "yellow play l09 1 4", "yellow place")
     assert t.row(1) == "p01b d05g f06b l09g"
-    assert t.told("master")[-1] == {"seat": 3, "how": "highest", "value": 9}
+    assert t.events_of("master")[-1] == {"seat": 3, "how": "highest", "value": 9}
     assert (t.master, t.asked) == ("yellow", ("yellow", "main"))
     assert t.board(None)["order"] == [3, 0, 1, 2]
 
@@ -109,7 +109,7 @@ def test_replacing_in_the_middle() -> None:
     assert w09 == ["play w09 1 3 p brown", "play w09 1 3 f brown"]
     t.plays("purple play d06 1 3")
     assert t.row(1) == "p01b d05g d06b l09g"
-    assert t.told("location")[-1]["how"] == "assassinate"
+    assert t.events_of("location")[-1]["how"] == "assassinate"
 
 
 @pytest.mark.clause("MS-S10", "MS-6.6")
@@ -134,7 +134,7 @@ def test_a_tight_place() -> None:
         *(f"play w18 1 2 {faction} gold" for faction in "pdfl"),
     ]
     t.plays("purple play w18 1 2 d gold")
-    assert t.told("location")[-1]["how"] == "infiltrate"
+    assert t.events_of("location")[-1]["how"] == "infiltrate"
 
 
 @pytest.mark.clause("MS-S12", "MS-R8")
@@ -220,7 +220,7 @@ def test_without_a_spy_no_master() -> None:
     t = scene(seats=2, purple="p12 p01", master="white", active="purple")
     t.plays("purple play p12 1 1", "purple stay")
     assert t.master == "white"
-    assert t.told("master")[-1] == {"seat": 1, "how": "kept", "value": 0}
+    assert t.events_of("master")[-1] == {"seat": 1, "how": "kept", "value": 0}
 
 
 # --- wilds ---------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ def test_a_declared_wild_counts_as_its_faction() -> None:
     assert t.master == "white"
     t = scene("w17g=l{white}", active="orange", orange="l01 p01", purple="l02")
     t.plays("orange play l01 1 1")
-    assert (t.told("location")[-1]["how"], t.spy("white", "l")) == ("infiltrate", "l01")
+    assert (t.events_of("location")[-1]["how"], t.spy("white", "l")) == ("infiltrate", "l01")
 
 
 # --- draw, hand, pass ----------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_hands_fill_up_to_six() -> None:
     assert [len(hand) for hand in t.state.hands] == [6, 5, 5, 5]
     t = scene("l09g{white}", seats=2, purple="a05 p01", white="a11 p02 p03 p04 p05")
     t.plays("purple recall 1 l", "white countermand")
-    drawn = t.told("draw")[-1]
+    drawn = t.events_of("draw")[-1]
     assert (drawn["seat"], drawn["count"], drawn["cards"]) == (1, 2, None)
     assert len(t.hand("white")) == 6
 
@@ -290,10 +290,10 @@ def test_bribed_clerk() -> None:
     t = scene(seats=2, white="a16 p01 p02 p03 p04").plays("white clerk")
     assert len(t.hand("white")) == 6
     assert t.asked == ("purple", "main")
-    drawn = len(t.told("draw"))
+    drawn = len(t.events_of("draw"))
     t.plays("purple discard " + t.hand("purple")[0])
     assert t.asked == ("white", "main")
-    assert len(t.told("draw")) == drawn
+    assert len(t.events_of("draw")) == drawn
 
 
 @pytest.mark.clause("MS-S27", "MS-4.4", "MS-R16", "MS-R29")
@@ -310,7 +310,7 @@ def test_discard_and_pass() -> None:
 def test_without_cards_the_turn_ends_by_itself() -> None:
     t = scene(last_round=True, seats=3, purple="p01", white="", orange="p02")
     t.plays("purple discard p01")
-    assert t.told("no_cards") == [{"seat": 1}]
+    assert t.events_of("no_cards") == [{"seat": 1}]
     assert t.asked == ("orange", "main")
 
 
@@ -351,7 +351,7 @@ def test_a_scoring_at_the_end_of_the_round() -> None:
         white="p01 p02 p03 p04 p05 p06", orange="f01 f02 f03 f04 f05", blue="f07",
     )  # fmt: skip
     t.plays("white discard p01")
-    assert t.told("scoring_card")[0]["seat"] == 2
+    assert t.events_of("scoring_card")[0]["seat"] == 2
     assert len(t.hand("orange")) == 6
     assert t.asked == ("orange", "main")
     t.passes("yellow")
@@ -372,14 +372,14 @@ def test_the_stars_bring_the_last_round() -> None:
     assert t.asked == ("purple", "main")
     assert t.state.ending == 0
     t.plays("purple discard d01")
-    assert t.told("scoring_card")[-1]["card"] == "s3"
+    assert t.events_of("scoring_card")[-1]["card"] == "s3"
     assert len(t.hand("white")) == 6, "the others of this round still draw"
     t.ends_round()
     assert len(t.state.scores) == 2
     assert t.board(None)["last_round"] is True
-    drawn = len(t.told("draw"))
+    drawn = len(t.events_of("draw"))
     t.ends_round()
-    assert len(t.told("draw")) == drawn
+    assert len(t.events_of("draw")) == drawn
     assert t.state.scores[2] == [9, 0, 0]
     assert t.winners == ["purple"]
 
@@ -391,7 +391,7 @@ def test_omens_and_stars_in_one_draw() -> None:
         top="omens stars p12", shown="time", scores=[[4, 4]],
     )  # fmt: skip
     t.plays("purple discard p01")
-    assert [card["card"] for card in t.told("scoring_card")] == ["s2", "s3"]
+    assert [card["card"] for card in t.events_of("scoring_card")] == ["s2", "s3"]
     assert len(t.hand("white")) == 6
     t.ends_round()
     assert t.state.scores == [[4, 4], [9, 0]]
@@ -411,7 +411,7 @@ def test_two_scoring_cards_score_twice() -> None:
 def test_stars_as_the_very_last_card() -> None:
     t = scene(seats=2, purple="p01 p02", top="stars", deck=1, shown="time omens")
     t.plays("purple discard p01")
-    assert t.told("scoring_card")[-1]["card"] == "s3"
+    assert t.events_of("scoring_card")[-1]["card"] == "s3"
     assert len(t.hand("white")) == 5
     assert t.board(None)["deck"] == 0
 
@@ -483,7 +483,7 @@ def test_a_spy_that_stayed_by_infiltration_counts() -> None:
     t = scene("d05g{blue}", active="blue", master="purple", blue="d03")
     t.plays("blue play d03 1 1")
     assert t.master == "blue"
-    assert t.told("master")[-1]["value"] == 3
+    assert t.events_of("master")[-1]["value"] == 3
 
 
 # --- actions -------------------------------------------------------------------------------------
@@ -504,7 +504,7 @@ def test_loyal_to_the_cause() -> None:
     t = scene(*court, active="blue", blue="l12")
     t.plays("blue play l12 2 1", "blue place")
     assert t.permanents == []
-    assert t.told("lapse")[-1] == {"seat": 4, "card": "a04", "row": 1, "at": 5}
+    assert t.events_of("lapse")[-1] == {"seat": 4, "card": "a04", "row": 1, "at": 5}
     assert "a04" in t.discards
 
 
@@ -520,7 +520,7 @@ def test_laying_a_permanent_is_the_card_of_the_turn() -> None:
     assert t.permanents == [(1, 1, "purple")]
     assert "a01" not in t.discards
     assert t.asked == ("white", "main")
-    assert t.told("permanent") == [{"seat": 0, "card": "a01", "row": 1, "at": 1}]
+    assert t.events_of("permanent") == [{"seat": 0, "card": "a01", "row": 1, "at": 1}]
     assert t.board("white")["rows"][0]["locations"][0]["permanent"] == 0
 
 
@@ -592,7 +592,7 @@ def test_letters_as_the_only_card() -> None:
 def test_letters_may_take_the_last_card_before_it_is_played() -> None:
     t = scene(last_round=True, seats=3, purple="p05", white="a17", orange="p01 p02")
     t.plays("white letters 0", "white take p05")
-    assert t.told("no_cards") == [{"seat": 0}]
+    assert t.events_of("no_cards") == [{"seat": 0}]
     assert t.asked == ("white", "main")
 
 
@@ -607,7 +607,7 @@ def test_a_writ_at_the_end_of_the_round() -> None:
     assert t.master == "orange"
     assert t.asked == ("orange", "main")
     assert t.state.order == [2, 0, 1]
-    assert [d["how"] for d in t.told("master")] == ["writ"], "MS-12.1 is skipped"
+    assert [d["how"] for d in t.events_of("master")] == ["writ"], "MS-12.1 is skipped"
 
 
 @pytest.mark.clause("MS-S46", "MS-4.1")
@@ -631,7 +631,7 @@ def test_no_holder_no_window() -> None:
 def test_the_clerk_draws_time_out_of_turn() -> None:
     t = scene("l09g{white}", seats=3, top="time p11 p12", orange="a16 p01 p02 p03 p04")
     t.plays("orange clerk")
-    (shown,) = t.told("scoring_card")
+    (shown,) = t.events_of("scoring_card")
     assert (shown["seat"], shown["card"]) == (2, "s1")
     assert {"p11", "p12"} <= set(t.hand("orange"))
     assert t.board(None)["scoring_due"] == 1
@@ -645,7 +645,7 @@ def test_midnight_coach() -> None:
     t = scene("d09g{purple}!purple", "d03g{blue}", purple="a07 p01").plays("purple coach d 2 1")
     assert t.spy("purple", "d") == "d03"
     assert t.permanents == [], "its owner has left"
-    assert t.told("spy")[-1]["how"] == "travelled"
+    assert t.events_of("spy")[-1]["how"] == "travelled"
 
 
 @pytest.mark.clause("MS-10.1", "MS-8.5")
@@ -728,7 +728,7 @@ def test_the_archivist() -> None:
     for seed in range(40):
         t = table(2, seed=seed, mode="quick")
         if t.board(None)["players"][0]["ability"]["id"] == "archivist":
-            drawn = t.told("draw")[0]
+            drawn = t.events_of("draw")[0]
             assert (drawn["seat"], drawn["count"]) == (0, 3)
             return
     raise AssertionError("no Archivist in forty deals")

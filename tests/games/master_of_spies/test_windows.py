@@ -46,8 +46,8 @@ def opened(card: str, seats: int, pace: str, held: str, **more: Any) -> Table:
 
 def seen(m: Match[Any], seat: int | None) -> Any:
     undoable = None if seat is None else m.undoable(seat)
-    told = m.events_for(seat), m.event_count(seat), m.ply_for(seat)
-    return m.view(seat), told, undoable, str(m.game.headline(m))
+    known = m.events_for(seat), m.event_count(seat), m.ply_for(seat)
+    return m.view(seat), known, undoable, str(m.game.headline(m))
 
 
 # --- two worlds ----------------------------------------------------------------------------------
@@ -107,8 +107,8 @@ def test_nobody_sees_an_answer_within_the_wait(card: str, pace: str) -> None:
     before = holds.ply_for(None)
     holds.resume()
     assert holds.ply_for(None) == before + 1, "everybody counts it from now on"
-    told = [event["kind"] for event in holds.events_for(None)]
-    assert ("response" if card in CARDS[:3] else "action") in told
+    kinds = [event["kind"] for event in holds.events_for(None)]
+    assert ("response" if card in CARDS[:3] else "action") in kinds
     assert holds.held is not None, "the card is announced, and may itself be answered"
 
 
@@ -205,7 +205,7 @@ def test_a_card_at_the_end_of_the_round_does_not_close_its_window() -> None:
     assert (t.asked, t.match.waits) == (("purple", "last_chance"), 1)
     t.plays("purple writ 0")
     t.match.resume()
-    assert t.told("master")[-1]["how"] == "writ"
+    assert t.events_of("master")[-1]["how"] == "writ"
     assert (t.asked, t.match.waits) == (("orange", "last_chance"), 2), "a new wait for the rest"
     t.plays("orange clerk")
     t.match.resume()
@@ -271,9 +271,9 @@ def test_a_window_ends_taking_back(held: str) -> None:
 @pytest.mark.clause("MS-S47")
 def test_declines_show_only_in_the_finished_record() -> None:
     t = opened("body_double", 2, "usual", "a13")
-    told = len(t.match.log)
+    logged = len(t.match.log)
     t.plays("white decline")
-    assert len(t.match.log) == told, "no event, not even a hidden one"
+    assert len(t.match.log) == logged, "no event, not even a hidden one"
     t.match.settle()
     assert "1 decline" in t.match.record().to_text()
 

@@ -71,20 +71,20 @@ def slips() -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("slip", slips(), ids=lambda slip: slip[1])
 def test_slips_are_told_with_file_card_and_word(slip: tuple[str, str, str], tmp_path: Path) -> None:
-    right, wrong, told = slip
+    right, wrong, message = slip
     text = block("toml").replace(right, wrong)
     assert text != block("toml")
     with pytest.raises(BadCard) as caught:
         load(tmp_path, text)
     assert str(caught.value).startswith("sets/demo/agents.toml: card 'The Night Porter'")
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 def test_the_words_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--words"]) == 0
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     for word in ("move_home", "exposed", "public", "wounded", "mod_skill"):
-        assert re.search(rf"\b{word}\b", told), word
+        assert re.search(rf"\b{word}\b", output), word
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
 
 def test_hints_do_not_praise_what_they_do_not_do() -> None:
     """Stopping has no benefit, and a bluff has no skill."""
-    told: dict[str, set[str]] = {"done": set(), "bluff": set(), "agent": set()}
+    names: dict[str, set[str]] = {"done": set(), "bluff": set(), "agent": set()}
     for seed in range(3):
         match = GAME.start(seed=seed)
         match.logging = False
@@ -185,12 +185,12 @@ def test_hints_do_not_praise_what_they_do_not_do() -> None:
                 if code[0] == M_RECRUIT:
                     is_agent = FACES[match.state.cards.face[code[1]]].type == AGENT
                     sort = "agent" if is_agent else "bluff"
-                told[sort].add(str(why))
+                names[sort].add(str(why))
             match.push(seat, dice.choice(codes))
-    assert all(told.values()), "each of them came up"
-    assert not any("brings your team" in why or "the most" in why for why in told["done"])
-    assert not any("skill" in why or "agents" in why for why in told["bluff"])
-    assert all("skill" in why for why in told["agent"])
+    assert all(names.values()), "each of them came up"
+    assert not any("brings your team" in why or "the most" in why for why in names["done"])
+    assert not any("skill" in why or "agents" in why for why in names["bluff"])
+    assert all("skill" in why for why in names["agent"])
 
 
 def test_an_end_that_quick_play_comes_to_is_not_called_sure() -> None:

@@ -290,8 +290,8 @@ def test_a_player_may_activate_in_the_middle_of_anothers_action() -> None:
     t.s.mode[1] = FULL
     t.plan(1, "activate", down, at="performing")
     t.act(a, "Shoot", b)
-    told = [event.kind for event in t.m.log if event.kind in ("activated", "declared")]
-    assert told == ["activated", "declared"]
+    kinds = [event.kind for event in t.m.log if event.kind in ("activated", "declared")]
+    assert kinds == ["activated", "declared"]
 
 
 FULL = 2
@@ -534,7 +534,7 @@ def test_the_agent_of_gear_is_activated_first() -> None:
     gun = t.gear(down, "Walther PPK", down=True)
     t.intel()
     t.activate(gun, *t.hand(0, "Bait"))
-    assert [told["card"] for told in t.log("activated")] == [down, gun]
+    assert [event["card"] for event in t.log("activated")] == [down, gun]
 
 
 @pytest.mark.clause("TS-19", "TM-5.4")

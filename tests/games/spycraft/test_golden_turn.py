@@ -94,9 +94,9 @@ def ts_63(t: Turn) -> None:
 
 
 def ts_64(t: Turn) -> None:
-    paid = [(told["name"], told["price"], told["budget"]) for told in t.log("activated")]
+    paid = [(event["name"], event["price"], event["budget"]) for event in t.log("activated")]
     assert sorted(paid) == [("Kirianna Semenov", 6, 4), ("Li", 8, 3)]
-    assert sorted(told["bravado"] for told in t.log("activated")) == [2, 5]
+    assert sorted(event["bravado"] for event in t.log("activated")) == [2, 5]
     assert t.dagger in t.s.hand(KEN), "Heroic Act draws a card"
     assert t.last("engage", "attacker", "defender") == (4, 8)
     assert t.seat == KEN
@@ -159,7 +159,7 @@ def ts_71(t: Turn) -> None:
 def ts_72(t: Turn) -> None:
     t.plan(KEN, "Taking Cover", t.sweep)
     t.act(t.shiatsu, "A Night at the Opera", t.sweep)
-    assert [told["tn"] for told in t.log("check")[-2:]] == [0, 4]
+    assert [event["tn"] for event in t.log("check")[-2:]] == [0, 4]
     assert t.wounds(t.sweep) == 0
     assert t.cover_card in t.s.discard(KEN)
 
@@ -201,7 +201,7 @@ def ts_75(t: Turn) -> None:
     t.passes()
     t.passes()
     assert t.s.turn == 2
-    assert [told["count"] for told in t.log("draw")[-2:]] == [5, 5]
+    assert [event["count"] for event in t.log("draw")[-2:]] == [5, 5]
 
 
 STEPS = (
@@ -321,8 +321,8 @@ def test_a_mission_goes_by_its_script() -> None:
         "run", "targets_mission", "team", "defends", "team", "engage", "goals", "scores",
         "queue_filled", "mission_over",
     ]  # fmt: skip
-    told = kinds(t, *script)
-    assert told[told.index("run") :] == script
+    events = kinds(t, *script)
+    assert events[events.index("run") :] == script
 
 
 @pytest.mark.clause("SC-6.1")

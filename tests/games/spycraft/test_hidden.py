@@ -43,7 +43,7 @@ from tests.records import without_end
 HAND_OF_SEVEN = ("Recon", "Conduit", "Wits", "Bluff", "Glock 17", "Sports Car", "Bait")
 
 
-def told(match: Match[Any], seat: int | None) -> Any:
+def events_for(match: Match[Any], seat: int | None) -> Any:
     """Return all that a seat, or a spectator, is shown."""
     asked = match.decision(seat) if seat is not None else None
     question = None if asked is None else (asked.kind, asked.prompt, asked.codes)
@@ -63,7 +63,9 @@ def check_unseen_moves(match: Match[Any], seat: int, codes: list[Any]) -> None:
     for viewer in (*range(match.seats), None):
         if viewer == seat:
             continue
-        assert all(told(fork, viewer) == told(forks[0], viewer) for fork in forks), "they differ"
+        assert all(events_for(fork, viewer) == events_for(forks[0], viewer) for fork in forks), (
+            "they differ"
+        )
         if viewer is not None:
             worlds = [fork.determinize(viewer, 5).position() for fork in forks]
             assert all(world == worlds[0] for world in worlds), "the worlds differ"
@@ -184,7 +186,7 @@ def test_a_discard_does_not_say_when_the_card_came() -> None:
         t.intel()
         zones.to_discard(t.m, zones.leave_hand(t.m, t.s.hand(0)[order.index("Bluff")]))
         t.push(next(c for c in one_kind(t, M_RECRUIT) if t.names([c[1]]) == ["Recon"]))
-        return told(t.m, 1), t.s.discard(0), t.s.hand(0)
+        return events_for(t.m, 1), t.s.discard(0), t.s.hand(0)
 
     other = ("Bluff", *(name for name in HAND_OF_SEVEN if name != "Bluff"))
     assert news(HAND_OF_SEVEN) == news(other)
@@ -202,7 +204,7 @@ def test_which_of_the_top_cards_was_taken_stays_hidden() -> None:
         act = FACE_NAMED["Major Nikita Koslov"].acts[1].id
         t.push((M_ACT, agent, act, agent))
         t.push((M_PASS,))
-        return told(t.m, 1), t.s.hand(0), t.m.determinize(1, 3).position()
+        return events_for(t.m, 1), t.s.hand(0), t.m.determinize(1, 3).position()
 
     assert looked(1) == looked(3)
     assert looked(1, renumber=False) != looked(3, renumber=False), "the check can fail"
@@ -249,8 +251,8 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
         ]
 
     monkeypatch.setattr(looker.Looker, "__init__", tells_all)
-    told_all = t.m.view(None)["board"]["players"][0]["agents"][-1]["face"]
-    assert told_all == "Recon", "the check can fail"
+    seen_by_all = t.m.view(None)["board"]["players"][0]["agents"][-1]["face"]
+    assert seen_by_all == "Recon", "the check can fail"
 
 
 def check_shared(m: Match[Any]) -> None:
@@ -351,7 +353,9 @@ def check_answer_unnamed(t: Table, a: int) -> None:
     t.m.push(0, t.codes("Silent Infiltration", a)[0])
     while not t.log("declared"):
         seat, kind, args = t.m.pending[0]
-        assert "Attack Run" not in str(told(t.m, 1)), "seat 1 reads a card that is still in hand"
+        assert "Attack Run" not in str(events_for(t.m, 1)), (
+            "seat 1 reads a card that is still in hand"
+        )
         t.m.push(seat, kind.moves(t.m, seat, *args)[-1])
     assert t.log("declared")[0]["name"] == "Silent Infiltration"
     for viewer in (1, None):
@@ -431,7 +435,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
             if t.s.up[down] or t.kind == "mission_opportunity":
                 break
             if t.seat == 0:
-                out.append((told(t.m, 0), told(t.m, None)))
+                out.append((events_for(t.m, 0), events_for(t.m, None)))
             codes = t.legal()
             wanted = (M_CHOOSE, down)
             t.m.push(t.seat, wanted if wanted in codes else codes[-1])
@@ -645,9 +649,9 @@ def test_a_world_with_the_true_deck_is_found_out(monkeypatch: pytest.MonkeyPatch
     assert match.determinize(0, 5).options["decks"][1] != true
     other = with_deck("the_krypt")
     worlds = [one.determinize(0, 5).options for one in (match, other)]
-    told_worlds = [keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)]
-    assert worlds != told_worlds
-    assert told_worlds[0] != told_worlds[1], "the check can fail"
+    named_worlds = [keep_deck(monkeypatch, one).determinize(0, 5).options for one in (match, other)]
+    assert worlds != named_worlds
+    assert named_worlds[0] != named_worlds[1], "the check can fail"
 
 
 def test_a_list_of_anothers_cards_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:

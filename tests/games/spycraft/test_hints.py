@@ -93,7 +93,7 @@ def parts(why: Message) -> list[Message]:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_hints_claim_is_so(seats: int) -> None:
     """For the highest-weighted move and any other: no reason may be wrong for its move."""
-    told: Counter[str] = Counter()
+    hints: Counter[str] = Counter()
     for seed in range(2):
         match: Any = GAME.start(seats, seed=f"hints {seed}", options={"decks": ["lot"] * seats})
         match.logging = False
@@ -113,7 +113,7 @@ def test_what_hints_claim_is_so(seats: int) -> None:
                     for part in parts(why) if isinstance(why, Message) else ():
                         name = part.name.rpartition("/")[2]
                         check_claim(match, seat, code, name, part.args)
-                        told[name] += 1
+                        hints[name] += 1
             match.push(seat, best)
     wanted = {"hint-sent", "hint-activate", "hint-recruit", "hint-move", "hint-standing"}
-    assert wanted <= set(told), told
+    assert wanted <= set(hints), hints

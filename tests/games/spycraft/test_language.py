@@ -106,9 +106,9 @@ def test_a_text_reads_as_its_encoding() -> None:
 
 def test_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
-    told = re.search(r"(\d+) of 349 cards have a hook", capsys.readouterr().out)
-    assert told is not None
-    assert int(told[1]) <= 0.08 * 349, "fewer with further sets, whose cards share verbs"
+    counted = re.search(r"(\d+) of 349 cards have a hook", capsys.readouterr().out)
+    assert counted is not None
+    assert int(counted[1]) <= 0.08 * 349, "fewer with further sets, whose cards share verbs"
     assert main(["--cards"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(CARDS)
     assert main(["--what"]) == 2

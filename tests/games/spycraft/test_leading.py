@@ -102,8 +102,8 @@ def test_points_won_by_reacts_count_for_the_win() -> None:
     t = patriots(A_FIGHT, 14)
     assert t.s.vp[0] == 20
     assert t.m.result is not None
-    told = [event.kind for event in t.m.log if event.kind in ("goals", "declared", "scores")]
-    assert told == ["goals", "declared", "scores"], "answered before the points are banked"
+    kinds = [event.kind for event in t.m.log if event.kind in ("goals", "declared", "scores")]
+    assert kinds == ["goals", "declared", "scores"], "answered before the points are banked"
     assert t.log("scores")[-1]["points"] == 6
 
 

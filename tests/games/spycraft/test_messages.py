@@ -32,8 +32,8 @@ def calls(*names: str) -> Iterator[tuple[ast.Call, str]]:
 
 
 def test_every_event_is_told_with_the_fields_of_its_kind() -> None:
-    told: set[str] = {"concede"}
-    for call, where in calls("tell", "tell_some"):
+    kinds: set[str] = {"concede"}
+    for call, where in calls("emit", "emit_to"):
         if len(call.args) < 3 or not isinstance(call.args[1], ast.Constant):
             continue
         kind = str(call.args[1].value)
@@ -43,8 +43,8 @@ def test_every_event_is_told_with_the_fields_of_its_kind() -> None:
             assert isinstance(hidden, ast.Dict)
             fields |= {str(key.value) for key in hidden.keys if isinstance(key, ast.Constant)}
         assert fields == EVENTS[kind].__annotations__.keys(), where
-        told.add(kind)
-    assert told == EVENTS.keys()
+        kinds.add(kind)
+    assert kinds == EVENTS.keys()
     assert text._TELL.keys() == EVENTS.keys()
 
 
@@ -121,7 +121,7 @@ def test_a_prompt_has_the_numbers_that_the_page_shows() -> None:
 
 def test_people_are_spoken_of_by_name_and_as_you() -> None:
     match = GAME.start(seed=1)
-    leads = [event for event in match.told(0) if event["kind"] == "leads"]
+    leads = [event for event in match.event_messages(0) if event["kind"] == "leads"]
     said = [say(event["text"], reader=0, names=["Mara", "Iris"]) for event in leads]
     assert any("for you," in one for one in said)
     assert any("for Iris," in one for one in said)

@@ -294,7 +294,7 @@ def test_before_engage_agents_at_headquarters_may_react() -> None:
     t.plan(0, "Collins", collins)
     t.answer(line[0], collins, other, "done", other)
     t.move("run")
-    assert "Collins" in [told["name"] for told in t.log("declared")]
+    assert "Collins" in [event["name"] for event in t.log("declared")]
 
 
 @pytest.mark.clause("SC-R51")

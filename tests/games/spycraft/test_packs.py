@@ -155,7 +155,7 @@ def test_a_pack_has_name_version_and_fingerprint(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "told"),
+    ("file", "text", "message"),
     [
         ("set.toml", 'name = "A"', r"set.toml: 'version' is missing"),
         ("set.toml", 'name = "A"\nversion = "1"\nsize = 1', r"unknown key 'size'; name, version"),
@@ -164,10 +164,10 @@ def test_a_pack_has_name_version_and_fingerprint(tmp_path: Path) -> None:
         ("agents.toml", CARD.replace("Snoop", "Tall"), r"Night Porter': unknown trait 'Tall'"),
     ],
 )
-def test_slips_of_a_pack_are_told(file: str, text: str, told: str, tmp_path: Path) -> None:
+def test_slips_of_a_pack_are_told(file: str, text: str, message: str, tmp_path: Path) -> None:
     folder = a_set(tmp_path / "night_shift")
     folder.joinpath(file).write_text(text, "utf-8")
-    with pytest.raises(BadCard, match=told):
+    with pytest.raises(BadCard, match=message):
         read_packs([(folder, f"{folder}/")], len(FACES))
 
 

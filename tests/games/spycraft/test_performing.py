@@ -150,7 +150,7 @@ def test_bravado_works_for_intel_mission_and_react_checks_and_for_paying() -> No
     (wits,) = t.hand(1, "Wits")
     (more,) = t.hand(0, "Bravado")
     t.act(a, "Shoot", b, wits, more)
-    assert [told["name"] for told in t.log("bravado")] == ["Wits", "Bravado"]
+    assert [event["name"] for event in t.log("bravado")] == ["Wits", "Bravado"]
     assert t.wounds(b) == 1
     t = Table()
     t.leader(0, "Clean Sweep")
@@ -173,8 +173,8 @@ def test_a_card_spent_as_bravado_is_not_a_discard_for_other_texts() -> None:
     t.intel()
     t.act(a, "Snoop", t.s.queue()[3], held)
     assert t.log("discards") == []
-    (told,) = t.log("bravado")
-    assert (told["agent"], told["card"]) == (a, held), "by the agent that made the check"
+    (event,) = t.log("bravado")
+    assert (event["agent"], event["card"]) == (a, held), "by the agent that made the check"
     assert t.s.discard(0) == [held]
 
 
@@ -281,7 +281,7 @@ def test_two_copies_answer_one_event_once_each() -> None:
     for _ in range(3):
         t.plan(1, "Lost in the Crowd", b)
     t.act(a, "Shoot", b)
-    assert [told["tn"] for told in t.log("check")] == [4, 4, 15], "9 and twice 3"
+    assert [event["tn"] for event in t.log("check")] == [4, 4, 15], "9 and twice 3"
 
 
 @pytest.mark.clause("TM-2.5")
@@ -292,7 +292,7 @@ def test_a_react_in_play_answers_an_event_once() -> None:
     for _ in range(2):
         t.plan(1, "Disguise Kit", b)
     t.act(a, "Shoot", b)
-    assert [told["name"] for told in t.log("declared")] == ["Shoot", "Disguise Kit"]
+    assert [event["name"] for event in t.log("declared")] == ["Shoot", "Disguise Kit"]
     assert t.kind == "mission_opportunity", "the window closed when all had passed"
 
 
@@ -378,7 +378,7 @@ def test_a_cancel_comes_before_any_cost() -> None:
     t.act(a, "Shoot", b)
     assert (t.outcome("Shoot"), t.wounds(b)) == ("canceled", 0)
     assert t.s.hand(0) == [spare]
-    assert [told["skill"] for told in t.log("check")] == ["combat"], "the Escape's alone"
+    assert [event["skill"] for event in t.log("check")] == ["combat"], "the Escape's alone"
 
 
 @pytest.mark.clause("TM-3.2")
@@ -441,7 +441,7 @@ def test_a_window_closes_when_its_event_has_become_impossible() -> None:
     t.plan(1, "Acrobatic Escape", b)
     t.plan(1, "Lost in the Crowd", b)
     t.act(a, "Shoot", b)
-    names = [told["name"] for told in t.log("declared")]
+    names = [event["name"] for event in t.log("declared")]
     assert names == ["Shoot", "Acrobatic Escape"], "nothing is left to make harder"
 
 
@@ -574,9 +574,9 @@ def redirected_twice() -> tuple[Table, int, int, int]:
 @pytest.mark.clause("SC-9.4", "TM-1.3")
 def test_the_latest_react_resolves_first() -> None:
     t, *_ = redirected_twice()
-    names = [told["name"] for told in t.log("declared")]
+    names = [event["name"] for event in t.log("declared")]
     assert names == ["Shoot", "Disguise Kit", "Bodyguards", "Bluff"]
-    done = [told["name"] for told in t.log("performed")]
+    done = [event["name"] for event in t.log("performed")]
     assert done == ["Bodyguards", "Disguise Kit", "Bluff", "Shoot"]
 
 
@@ -584,7 +584,7 @@ def test_the_latest_react_resolves_first() -> None:
 def test_redirect_counter_and_redirect_again() -> None:
     t, _a, b, c = redirected_twice()
     assert t.outcome("Disguise Kit") == "canceled"
-    assert [(told["old"], told["new"]) for told in t.log("redirected")] == [(b, c)]
+    assert [(event["old"], event["new"]) for event in t.log("redirected")] == [(b, c)]
     assert (t.wounds(b), t.wounds(c)) == (0, 1)
 
 
@@ -625,7 +625,7 @@ def test_a_mass_effect_targets_all_it_reaches() -> None:
     t.hand(1, "Lost in the Crowd")
     t.plan(1, "Lost in the Crowd", b)
     t.act(a, "Oil Slick")
-    assert "Lost in the Crowd" in [told["name"] for told in t.log("declared")]
+    assert "Lost in the Crowd" in [event["name"] for event in t.log("declared")]
 
 
 @pytest.mark.clause("SC-20.2")

@@ -321,7 +321,7 @@ def silent_shot() -> tuple[Table, int, int]:
 def test_silent_infiltration_keeps_reacts_out() -> None:
     t, *_ = silent_shot()
     assert "Lost in the Crowd" in t.in_hand(1)
-    assert [told["name"] for told in t.log("declared")] == ["Silent Infiltration", "Shoot"]
+    assert [event["name"] for event in t.log("declared")] == ["Silent Infiltration", "Shoot"]
 
 
 @pytest.mark.clause("SC-R48")

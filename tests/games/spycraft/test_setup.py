@@ -75,7 +75,7 @@ def test_an_agents_expense_is_its_price_and_what_it_pays_gear_with() -> None:
     t.intel()
     t.activate(down)
     t.activate(gun)
-    paid = [(told["price"], told["budget"]) for told in t.log("activated")]
+    paid = [(event["price"], event["budget"]) for event in t.log("activated")]
     assert paid == [(4, 4), (FACE_NAMED["Walther PPK"].expense, 4)]
 
 

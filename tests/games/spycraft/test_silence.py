@@ -437,12 +437,12 @@ class Course:
     def __init__(self, m: M, viewer: int) -> None:
         self.m = m
         self.viewer = viewer
-        self.told = m.event_count(viewer)
+        self.events_seen = m.event_count(viewer)
         self.seen: list[Any] = []
 
     def _note(self) -> None:
-        events = self.m.events_for(self.viewer, self.told)
-        self.told = self.m.event_count(self.viewer)
+        events = self.m.events_for(self.viewer, self.events_seen)
+        self.events_seen = self.m.event_count(self.viewer)
         self.seen += [(e["index"], e["ply"], e["kind"], str(e["data"])) for e in events]
 
     def _hush(self, waited: int) -> None:
@@ -553,10 +553,10 @@ def test_a_table_that_tells_is_caught() -> None:
     assert any(walk("fast", seed)[1] for seed in range(120)), "silence tells"
     assert any(walk("usual", seed)[1] for seed in range(120)), "what the guide says it gives away"
 
-    def told(seed: int) -> bool:
+    def revealed(seed: int) -> bool:
         try:
             return bool(walk("strict", seed, rules=1)[1])
         except AssertionError:
             return True
 
-    assert any(told(seed) for seed in range(120)), "who is bluffing shows"
+    assert any(revealed(seed) for seed in range(120)), "who is bluffing shows"

@@ -421,7 +421,7 @@ def test_a_react_without_a_skill_has_no_check() -> None:
     t.plan(1, "Tuxedo Liner", b)
     t.act(a, "Shoot", b)
     assert (t.outcome("Tuxedo Liner"), t.wounds(b)) == ("resolved", 0)
-    assert [told["skill"] for told in t.log("check")] == ["combat"], "the shot's alone"
+    assert [event["skill"] for event in t.log("check")] == ["combat"], "the shot's alone"
 
 
 NO_SKILL = -1

@@ -338,8 +338,8 @@ def test_tokens_come_from_briefing() -> None:
     t.leader(0, "Clean Sweep")
     t.intel()
     t.move("brief")
-    (told,) = t.log("tokens")
-    assert (told["seat"], told["count"], told["total"]) == (0, 4, 4)
+    (event,) = t.log("tokens")
+    assert (event["seat"], event["count"], event["total"]) == (0, 4, 4)
     assert sum(t.s.tokens) == 4
 
 
@@ -489,7 +489,7 @@ def debriefing(*hand: str) -> Table:
 def test_each_draws_five() -> None:
     t = debriefing()
     t.settle()
-    assert [(told["seat"], told["count"]) for told in t.log("draw")[-2:]] == [(0, 5), (1, 5)]
+    assert [(event["seat"], event["count"]) for event in t.log("draw")[-2:]] == [(0, 5), (1, 5)]
 
 
 @pytest.mark.clause("SC-21.3", "TS-15")
@@ -695,7 +695,7 @@ def test_a_react_uses_up_no_opportunity() -> None:
     t.intel()
     t.plan(1, "Acrobatic Escape")
     t.act(a, "Poisoned!", b)
-    assert "Acrobatic Escape" in [told["name"] for told in t.log("declared")]
+    assert "Acrobatic Escape" in [event["name"] for event in t.log("declared")]
     assert t.seat == 1
     assert any(code[0] == M_RECRUIT for code in t.legal()), "seat 1 still has its own opportunity"
     assert (held in t.s.hand(1), t.s.leader[1]) == (True, lead)

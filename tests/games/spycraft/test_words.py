@@ -429,13 +429,13 @@ FIELDS: Final[list[tuple[int, dict[str, Any], str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sort", "field", "told"), FIELDS, ids=lambda of: str(of)[:30])
-def test_what_is_printed_fits_the_card(sort: int, field: dict[str, Any], told: str) -> None:
+@pytest.mark.parametrize(("sort", "field", "fault"), FIELDS, ids=lambda of: str(of)[:30])
+def test_what_is_printed_fits_the_card(sort: int, field: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadCard) as caught:
         Face(len(FACES), "demo.toml", sort, {"name": "Somebody", **field})
     message = str(caught.value)
     assert message.startswith("demo.toml: card ")
-    assert told in message
+    assert fault in message
 
 
 def test_a_card_of_a_file_has_all_its_numbers() -> None:

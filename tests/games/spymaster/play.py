@@ -193,7 +193,7 @@ class Table:
     def discard(self) -> list[str]:
         return [card["kind"] for card in self.board["discard"]]
 
-    def told(self, kind: str) -> list[Any]:
+    def events_of(self, kind: str) -> list[Any]:
         """The data of every event of a kind."""
         return [event.data for event in self.match.events if event.kind == kind]
 

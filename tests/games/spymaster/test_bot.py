@@ -259,10 +259,10 @@ def test_an_end_that_was_only_played_out_is_not_sure() -> None:
         seat, kind, _ = match.pending[0]
         if match.state.round == 5:
             phase = "operate" if kind.name in ("turn", "act") else "gather"
-            told = known.ahead(match.copy(log=False), Dice.seeded(1))
-            assert isclose(sum(told), 1.0)
-            assert max(told) < 1.0 or match.state.passes
-            surest[phase] = max(surest[phase], *told)
+            ahead = known.ahead(match.copy(log=False), Dice.seeded(1))
+            assert isclose(sum(ahead), 1.0)
+            assert max(ahead) < 1.0 or match.state.passes
+            surest[phase] = max(surest[phase], *ahead)
         match.push(seat, sound_move(match, seat))
     assert surest["gather"] < surest["operate"]
     assert match.result is not None

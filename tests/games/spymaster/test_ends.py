@@ -37,7 +37,7 @@ def test_everybody_passing_in_a_row_ends_the_round() -> None:
     assert "your pass would end the round" in game.match.decisions[0].prompt
     game.plays("red pass")
     assert game.state.round == 3
-    assert game.told("round_end")[0]["why"] == "passed"
+    assert game.events_of("round_end")[0]["why"] == "passed"
 
 
 @pytest.mark.clause("SM-10.1", "SM-S32", "SM-10.5")
@@ -54,7 +54,7 @@ def test_a_round_may_end_with_no_action_at_all() -> None:
 @pytest.mark.clause("SM-S33", "SM-9.4", "SM-10.1")
 def test_empty_hands_end_the_round_without_a_prompt() -> None:
     game = scene(3, hands={"red": "sur1"}).plays("red burn sur1", "red end_turn")
-    assert [passed["empty"] for passed in game.told("pass")] == [True, True, True]
+    assert [passed["empty"] for passed in game.events_of("pass")] == [True, True, True]
     assert game.state.round == 3
     assert game.asked.endswith("stack")
 
@@ -64,8 +64,8 @@ def test_a_cleared_board_ends_the_round_at_once() -> None:
     game = scene(2, missions={"eur": "m45"}, fill=False, **LONDON)
     assert game.match.game.preview(game.match, 0, (9, 1, 2))["ends_round"]
     game.plays("red complete eur sur3")
-    assert game.told("round_end")[0]["why"] == "cleared"
-    assert game.told("end_turn") == []
+    assert game.events_of("round_end")[0]["why"] == "cleared"
+    assert game.events_of("end_turn") == []
     assert game.state.round == 3
     for area in AREA_IDS:
         assert game.mission(area) is not None
@@ -77,8 +77,8 @@ def test_a_cleared_board_in_round_five_ends_the_game() -> None:
     game = scene(2, round=5, missions={"eur": "m45"}, fill=False, card="blue", **LONDON)
     game.plays("red complete eur sur3")
     assert game.match.over
-    assert game.told("refill") == []
-    assert game.told("pawn") == []
+    assert game.events_of("refill") == []
+    assert game.events_of("pawn") == []
     assert game.board["areas"][0]["space"]["mission"] is None
 
 
@@ -101,9 +101,9 @@ def test_a_refill_goes_below_what_is_left() -> None:
     assert game.mission("eur") == "m45"
     # Face-down cards first, in table order, then face-up ones.
     assert [s.below[1], s.below[4], s.up[4]] == deck[:3]
-    (told,) = game.told("refill")
-    assert told["below"] == ["eur", "afr"]
-    (up,) = told["up"]
+    (event,) = game.events_of("refill")
+    assert event["below"] == ["eur", "afr"]
+    (up,) = event["up"]
     assert (up["area"], up["mission"]["id"]) == ("afr", MISSION_IDS[deck[2]])
     assert up["city"] == f"afr.{up['mission']['colour']}"
 
@@ -165,14 +165,14 @@ def test_the_game_lasts_five_rounds() -> None:
         seen.append(game.state.round)
         game.all_pass().gather()
     assert seen == [1, 2, 3, 4, 5]
-    assert game.told("refill")[-1] == game.told("refill")[3]
+    assert game.events_of("refill")[-1] == game.events_of("refill")[3]
     game.refuses_move("pass", 0, "The game is over.", "SM-1.5")
 
 
 @pytest.mark.clause("SM-11.1", "SM-S06", "SM-8.9")
 def test_mission_score() -> None:
     game = ended(hands={"red": "sur1"}, completed={"red": "m21 m33 m45 m09 m53"})
-    assert game.told("score_missions")[0]["points"] == 45
+    assert game.events_of("score_missions")[0]["points"] == 45
     assert game.board["sheet"]["scores"][0]["mission_points"] == 45
 
 
@@ -201,7 +201,7 @@ def test_no_bonus_for_empty_hands() -> None:
     game.plays("red burn sur1", "red end_turn")
     assert game.match.result is not None
     assert game.match.result.scores == (0, 6)
-    assert all(not told["seats"] for told in game.told("contest"))
+    assert all(not event["seats"] for event in game.events_of("contest"))
 
 
 @pytest.mark.clause("SM-S40", "SM-11.5")
@@ -239,8 +239,8 @@ def test_a_tie_for_first_goes_to_the_spymaster_card(card: str, places: list[int]
     sheet = game.board["sheet"]
     assert [score["place"] for score in sheet["scores"]] == places
     assert sheet["tied"] == [0, 1]
-    (told,) = game.told("tie_break")
-    assert (told["tied"], told["outside"]) == ([0, 1], card == "green")
+    (event,) = game.events_of("tie_break")
+    assert (event["tied"], event["outside"]) == ([0, 1], card == "green")
 
 
 @pytest.mark.clause("SM-11.8", "SM-S08", "SM-R22")
@@ -253,7 +253,7 @@ def test_a_single_highest_total_wins_whoever_has_the_card() -> None:
         assert game.match.result.scores == (50, 49, 49)
         assert game.match.result.winners == (0,)
         assert [score["place"] for score in game.board["sheet"]["scores"]] == [1, 2, 2]
-        assert game.told("tie_break") == []
+        assert game.events_of("tie_break") == []
 
 
 @pytest.mark.clause("SM-11.1", "SM-11.7")

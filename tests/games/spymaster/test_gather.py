@@ -36,7 +36,7 @@ def test_the_row_keeps_the_order_of_the_stack() -> None:
     stack = ids(game.state.stacks[2])
     game.plays(f"{spymaster} stack 3")
     assert [card["id"] for card in game.board["gather"]["row"]] == stack
-    assert [card["id"] for card in game.told("row")[0]["cards"]] == stack
+    assert [card["id"] for card in game.events_of("row")[0]["cards"]] == stack
     game.plays(f"{spymaster} cut 5", f"{spymaster} cut 2", f"{spymaster} cut 9")
     assert [card for file in files(game) for card in file] == stack
 
@@ -105,8 +105,8 @@ def test_picking_order() -> None:
     assert game.offers == ["take 1", "take 3", "take 4"]
     game.plays("red take 4", "blue take 1")
     assert game.asked == "green turn"
-    assert [take["last"] for take in game.told("take")] == [False, False, False, True]
-    assert game.told("take")[3]["file"] == 3
+    assert [take["last"] for take in game.events_of("take")] == [False, False, False, True]
+    assert game.events_of("take")[3]["file"] == 3
 
 
 @pytest.mark.clause("SM-5.6", "SM-5.7")
@@ -138,7 +138,7 @@ def test_the_pawn_moves_only_when_the_round_is_over() -> None:
     assert game.asked == "green turn"
     game.all_pass()
     assert game.asked == "red stack"
-    assert game.told("pawn")[0]["seat"] == 0
+    assert game.events_of("pawn")[0]["seat"] == 0
     game.gather()
     assert game.asked == "red turn"
 
@@ -149,7 +149,7 @@ def test_the_spymaster_may_stay_spymaster() -> None:
     assert game.player("red")["card"]
     game.all_pass()
     assert game.asked == "red stack"
-    assert game.told("pawn")[0]["stays"]
+    assert game.events_of("pawn")[0]["stays"]
 
 
 @pytest.mark.clause("SM-4.1", "SM-5.11")
@@ -183,8 +183,8 @@ def test_hands_are_secret_although_files_were_taken_openly() -> None:
         assert game.player("blue", by=viewer)["totals"] is None
         assert game.player("blue", by=viewer)["hand_count"] > 0
     assert len(game.player("red", by="red")["hand"]) == game.player("red")["hand_count"]
-    assert len(game.told("take")) == 3
-    assert all(take["cards"] for take in game.told("take"))
+    assert len(game.events_of("take")) == 3
+    assert all(take["cards"] for take in game.events_of("take"))
 
 
 @pytest.mark.clause("SM-R24")

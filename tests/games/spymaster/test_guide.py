@@ -14,8 +14,8 @@ def guide() -> str:
 
 
 def test_every_clause_and_ruling_has_its_line() -> None:
-    told = re.findall(r"^- \*\*(SM-[^*]+)\*\* \S", guide(), re.MULTILINE)
-    assert told == [id for id in LISTED if re.fullmatch(r"SM-(\d+\.\d+|R\d+)", id)]
+    clauses = re.findall(r"^- \*\*(SM-[^*]+)\*\* \S", guide(), re.MULTILINE)
+    assert clauses == [id for id in LISTED if re.fullmatch(r"SM-(\d+\.\d+|R\d+)", id)]
 
 
 def test_it_is_plain_text() -> None:

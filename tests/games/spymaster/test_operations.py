@@ -115,7 +115,7 @@ def test_london_to_lagos() -> None:
     at_once = start.copy().plays("red burn sur3", "red move red eur.blue afr.yellow")
     assert steps.points == at_once.points == 0
     assert steps.at("afr.yellow") == at_once.at("afr.yellow") == {"red": 1}
-    assert at_once.told("move")[0]["route"] == ["eur.hub", "afr.hub", "afr.yellow"]
+    assert at_once.events_of("move")[0]["route"] == ["eur.hub", "afr.hub", "afr.yellow"]
     short = start.copy().plays("red burn sur2")
     short.refuses(
         "red move red eur.blue afr.yellow", "That trip costs 3 points; you have 2.", "SM-7.5"
@@ -155,7 +155,7 @@ def test_own_and_freelance_agents_are_offered_once_each() -> None:
 def test_points_left_are_lost() -> None:
     game = london(hands={"red": "dos4 sur1", "blue": "dos1"})
     game.plays("red burn dos4", "red move red nam.hub nam.red", "red end_turn")
-    assert game.told("end_turn")[0]["unused"] == 3
+    assert game.events_of("end_turn")[0]["unused"] == 3
     assert game.points == 0
     game.plays("blue burn dos1")
     assert game.points == 1
@@ -249,7 +249,7 @@ def test_overpaying() -> None:
         )  # fmt: skip
 
     four = ready("sur4").plays("red complete eur sur4")
-    assert four.told("complete")[0]["surplus"] == 2
+    assert four.events_of("complete")[0]["surplus"] == 2
     both = ready("sur2 sur1")
     (decision,) = both.match.decisions
     move = next(move for move in decision.moves if move.notation == "complete eur sur1 sur2")
@@ -352,9 +352,9 @@ def test_several_missions_in_one_turn() -> None:
         "red complete nam sur3", "There is no face-up Mission to complete there.", "SM-8.11"
     )
     game.plays("red complete eur sur3")
-    assert game.told("turn_up") == []
+    assert game.events_of("turn_up") == []
     game.plays("red end_turn")
-    assert [shown["area"] for shown in game.told("turn_up")] == ["nam", "eur"]
+    assert [shown["area"] for shown in game.events_of("turn_up")] == ["nam", "eur"]
     assert (game.mission("nam"), game.mission("eur")) == ("m04", "m03")
     game.plays("blue complete eur dos3")
     assert game.player("blue")["mission_count"] == 1
@@ -506,7 +506,7 @@ def test_an_empty_hand_passes_by_itself() -> None:
     game.plays("red pass")
     assert game.asked == "green turn"
     assert game.state.passes == 2
-    assert [passed["empty"] for passed in game.told("pass")] == [False, True]
+    assert [passed["empty"] for passed in game.events_of("pass")] == [False, True]
 
 
 @pytest.mark.clause("SM-9.4")

@@ -175,9 +175,9 @@ def test_secret_commit_and_joint_reveal() -> None:
         assert all(not place["agents"] and not place["freelance"] for place in places)
         assert [player["committed"] for player in board["players"]] == [True, True, True, False]
         assert all(area["space"]["mission"] is None for area in board["areas"])
-    assert game.told("agents") == game.told("freelance") == []
+    assert game.events_of("agents") == game.events_of("freelance") == []
     game.plays("yellow place sam.red", "yellow place sam.red", "yellow place asi.hub")
-    (shown,) = game.told("agents")
+    (shown,) = game.events_of("agents")
     assert [player["locations"] for player in shown["players"][:2]] == [
         ["nam.hub", "nam.hub", "pac.blue"],
         ["eur.hub", "eur.blue", "afr.red"],
@@ -226,7 +226,7 @@ def test_a_random_assignment_takes_three_different_areas() -> None:
     assert seen == set(LOCATIONS)
     game = table(2).plays("red place eur.hub", "red random", "blue random")
     assert len({location // SLOTS for location in game.state.agents[:3]}) == 3
-    assert [player["random"] for player in game.told("agents")[0]["players"]] == [True, True]
+    assert [player["random"] for player in game.events_of("agents")[0]["players"]] == [True, True]
 
 
 @pytest.mark.clause("SM-3.4", "SM-R4")
@@ -267,7 +267,7 @@ def test_missions_lie_two_to_a_space() -> None:
 def test_the_face_down_missions_are_laid_first() -> None:
     game = dealt(2)
     s = game.state
-    laid = game.told("lay_missions")[0]
+    laid = game.events_of("lay_missions")[0]
     assert laid["below"] == AREA_IDS
     assert [one["area"] for one in laid["up"]] == AREA_IDS
     assert len({*s.up, *s.below, *s.deck}) == 60

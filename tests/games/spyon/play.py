@@ -183,7 +183,7 @@ class Table:
         (decision,) = self.match.decisions
         return [move.notation for move in decision.moves]
 
-    def told(self, kind: str) -> list[Any]:
+    def events_of(self, kind: str) -> list[Any]:
         """The data of every event of a kind."""
         return [event.data for event in self.match.events if event.kind == kind]
 

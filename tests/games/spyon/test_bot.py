@@ -266,7 +266,7 @@ def test_more_tokens_and_the_right_row_are_worth_more() -> None:
 
 
 def test_hints_name_the_row_they_lead_to() -> None:
-    told = set()
+    hints = set()
     for match in executions()[::3]:
         seat, codes = asked(match)
         for code in codes:
@@ -275,15 +275,15 @@ def test_hints_name_the_row_they_lead_to() -> None:
             spy = "green" if match.state.spy[seat] == 0 else "orange"
             assert ("you would be winning" in text) == (winning == spy)
             assert text.endswith(".")
-            told.add(text)
-    assert len(told) >= 7
+            hints.add(text)
+    assert len(hints) >= 7
     # A move that is answered says in numbers what it changes.
-    assert any(re.search(r"would end the round on \d+, not \d+", text) for text in told)
+    assert any(re.search(r"would end the round on \d+, not \d+", text) for text in hints)
 
 
 def test_a_sure_shared_loss_is_no_chance_to_win() -> None:
     """Its value to a bot is not a percentage for a person."""
-    told = 0
+    explained = 0
     for match in last_plans():
         seat = match.pending[0][0]
         exact = KNOWLEDGE.solve(match)
@@ -291,13 +291,13 @@ def test_a_sure_shared_loss_is_no_chance_to_win() -> None:
         assert KNOWLEDGE.chances(match)[seat] == (exact[seat] if exact[seat] == 1.0 else 0.0)
         if exact[seat] != BOTH_LOSE:
             continue
-        told += 1
+        explained += 1
         hint = advise(match, seat, 1.0)
         assert "%" not in hint.why
         assert "no move seems to win any more" in hint.why
         assert hint.chance is not None
         assert hint.chance < 0.01
-    assert told
+    assert explained
 
 
 def test_chances_to_win_leave_out_what_a_shared_loss_is_worth() -> None:
@@ -334,8 +334,8 @@ def test_while_missions_are_executed_the_end_of_the_round_counts_as_well() -> No
         ended.push(seat, codes[found.index(max(found))])
         then = KNOWLEDGE.evaluate(ended)
         before = worths(_unselected(s))
-        told = KNOWLEDGE.evaluate(match)
-        assert told == pytest.approx(
+        value = KNOWLEDGE.evaluate(match)
+        assert value == pytest.approx(
             [LIKELY * a + (1 - LIKELY) * b for a, b in zip(then, before, strict=True)]
         )
         compared += 1

@@ -50,8 +50,8 @@ def test_two_players_and_a_double_agent_who_never_decides() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_exactly_eight_rounds(seed: int) -> None:
     t = random_match(seed)
-    assert [event["round"] for event in t.told("round")] == list(range(1, 9))
-    assert len(t.told("position")) == 8
+    assert [event["round"] for event in t.events_of("round")] == list(range(1, 9))
+    assert len(t.events_of("position")) == 8
 
 
 @pytest.mark.clause("SO-1.3", "SO-11.7")
@@ -109,8 +109,8 @@ def test_colours_are_chosen() -> None:
     assert t.match.decisions[0].seat == 1
     t.plays("green select single switch", "orange select single crisis")
     t.plays("green infiltrate switch", "orange crisis bio")
-    assert t.told("score")[0]["tracker"][0] == 2 + 1, "Green and the Double Agent drew in Bio"
-    assert t.told("score")[0]["tracker"][2] == 1, "Orange paid, not Green"
+    assert t.events_of("score")[0]["tracker"][0] == 2 + 1, "Green and the Double Agent drew in Bio"
+    assert t.events_of("score")[0]["tracker"][2] == 1, "Orange paid, not Green"
 
 
 @pytest.mark.clause("SO-2.6")
@@ -225,7 +225,7 @@ def test_a_waiting_minister_arrives_in_the_round_of_its_slot() -> None:
     t.plays("green first green")
     assert t.minister("nuke") == "ministerial"
     assert t.minister("nano") == "waiting 4"
-    assert t.told("minister_arrives") == [{"dept": "nuke", "slot": 3}]
+    assert t.events_of("minister_arrives") == [{"dept": "nuke", "slot": 3}]
 
 
 @pytest.mark.clause("SO-5.2")
@@ -324,7 +324,7 @@ def test_each_mission_of_a_dual_may_be_converted_by_itself() -> None:
     t.plays("green infiltrate relocate bio")
     assert t.offers == ["crisis bio", "infiltrate crisis bio"]
     t.plays("green crisis bio")
-    assert t.told("crisis")[0]["points"] == 1
+    assert t.events_of("crisis")[0]["points"] == 1
 
 
 @pytest.mark.clause("SO-7.4")
@@ -333,7 +333,7 @@ def test_what_cannot_be_done_in_full_must_be_converted() -> None:
         t = scene(green=f"single {selected}", tracker=(0, 0, 0))
         assert t.offers == [f"infiltrate {selected} bio"]
         t.plays(f"green infiltrate {selected} bio")
-        assert t.told("infiltrate")[0]["forced"]
+        assert t.events_of("infiltrate")[0]["forced"]
         assert t.match.events[0].clause == "SO-7.4"
 
 
@@ -341,9 +341,9 @@ def test_what_cannot_be_done_in_full_must_be_converted() -> None:
 def test_every_selected_mission_is_executed() -> None:
     for seed in range(5):
         t = random_match(seed)
-        selected = [event["missions"] for event in t.told("select")]
+        selected = [event["missions"] for event in t.events_of("select")]
         done = sum(
-            len(t.told(kind))
+            len(t.events_of(kind))
             for kind in ("switch", "relocate", "regroup", "assassinate", "crisis", "infiltrate")
         )
         assert done == sum(len(missions) for missions in selected)
@@ -501,8 +501,8 @@ def test_embedding() -> None:
     assert t.spying("bio") == (3, 2, 0)
     assert t.spying("nano") == (0, 1, 1)
     assert all(t.reception(dept) == (0, 0, 0) for dept in DEPT_IDS)
-    (told,) = t.told("embed")
-    assert [tuple(one.values()) for one in told["cubes"]] == [
+    (event,) = t.events_of("embed")
+    assert [tuple(one.values()) for one in event["cubes"]] == [
         ("nano", "orange", 1),
         ("bio", "green", 2),
         ("bio", "da", 1),
@@ -577,7 +577,7 @@ def test_only_open_depts_score(place: str, gain: int) -> None:
 def test_the_double_agent_scores_and_never_pays() -> None:
     for seed in range(10):
         t = random_match(seed)
-        values = [event["tracker"][1] for event in t.told("score")]
+        values = [event["tracker"][1] for event in t.events_of("score")]
         assert values == sorted(values)
 
 
@@ -613,7 +613,7 @@ def test_rows_and_the_next_briefcase(
         t = after_round(values, holder)
         assert (t.row, t.winning) == (row, wins)
         assert t.briefcase == (other[wins] if wins else other[holder])
-        assert t.told("position")[0]["row"] == row
+        assert t.events_of("position")[0]["row"] == row
 
 
 # --- SO-12 Variants ------------------------------------------------------------------------------

@@ -19,9 +19,9 @@ def test_everybody_sees_the_same_board_all_the_time(seed: int) -> None:
         match.play(dice.choice(decision.moves), decision.seat)
         views = [match.view(seat) for seat in (0, 1, None)]
         assert views[0]["board"] == views[1]["board"] == views[2]["board"]
-        told = [match.events_for(seat) for seat in (0, 1, None)]
-        assert told[0] == told[1] == told[2]
-        assert len(told[0]) == len(match.events)
+        events = [match.events_for(seat) for seat in (0, 1, None)]
+        assert events[0] == events[1] == events[2]
+        assert len(events[0]) == len(match.events)
 
 
 @pytest.mark.clause("SO-1.4", "SO-R20")

@@ -63,12 +63,12 @@ def test_where_cubes_go_round_by_round() -> None:
     active, with_cube = [], []
     while not t.match.over:
         number = t.board["round"]
-        before = len(t.told("da_arrives"))
+        before = len(t.events_of("da_arrives"))
         t.plays(f"{t.briefcase} first green")
         active.append(t.board["active_dept"])
-        if len(t.told("da_arrives")) > before:
+        if len(t.events_of("da_arrives")) > before:
             with_cube.append(number)
-            assert t.told("da_arrives")[-1]["dept"] == active[-1]
+            assert t.events_of("da_arrives")[-1]["dept"] == active[-1]
         t.finish_round()
     assert active == E
     assert with_cube == [1, 2, 3, 5, 6, 7]
@@ -89,17 +89,17 @@ def test_example_round_1() -> None:
     t.plays("green select dual switch crisis")
     assert t.offers == ["infiltrate switch bio"]
     t.plays("orange infiltrate switch bio")
-    assert t.told("infiltrate")[-1]["forced"]
+    assert t.events_of("infiltrate")[-1]["forced"]
     assert t.offers == ["infiltrate switch bio", "crisis bio", "infiltrate crisis bio"]
     t.plays("green infiltrate switch bio")
-    assert t.told("infiltrate")[-1]["forced"]
+    assert t.events_of("infiltrate")[-1]["forced"]
     assert t.offers == ["crisis bio", "infiltrate crisis bio"]
     t.plays("green infiltrate crisis bio")
-    assert not t.told("infiltrate")[-1]["forced"]
+    assert not t.events_of("infiltrate")[-1]["forced"]
     assert t.spying("bio") == (2, 1, 1)
     assert t.spying("nuke") == t.spying("nano") == NOTHING
     assert t.minister("bio") == "ministerial"
-    assert t.told("score") == [
+    assert t.events_of("score") == [
         {
             "depts": [
                 {"dept": "nuke", "points": [0, 0, 0], "blocked": False},
@@ -120,7 +120,7 @@ def test_example_round_1() -> None:
 def test_example_round_2() -> None:
     t = example_round_1().plays("orange first green")
     assert t.reception("bio") == (0, 1, 0)
-    assert len(t.told("minister_arrives")) == 1, "no Minister arrives in round 2"
+    assert len(t.events_of("minister_arrives")) == 1, "no Minister arrives in round 2"
     t.plays("green select single assassinate", "orange select single relocate")
     t.plays("green assassinate bio")
     assert t.tracker == (0, 0, 2)
@@ -137,7 +137,7 @@ def test_example_round_2() -> None:
     t.plays("orange relocate bio orange nuke")
     assert t.spying("bio") == (2, 2, 0)
     assert t.spying("nuke") == (0, 0, 1)
-    points = {dept["dept"]: dept["points"] for dept in t.told("score")[-1]["depts"]}
+    points = {dept["dept"]: dept["points"] for dept in t.events_of("score")[-1]["depts"]}
     assert points == {"bio": [1, 1, 0], "nuke": [0, 0, 3], "nano": [0, 0, 0]}
     assert t.tracker == (1, 1, 5)
     assert (t.row, t.winning) == (3, "green")
@@ -162,7 +162,7 @@ def test_example_round_3() -> None:
     assert t.spying("nuke") == (1, 1, 0)
     assert t.spying("nano") == (0, 1, 0)
     assert t.spying("bio") == (1, 0, 1)
-    depts = {dept["dept"]: dept for dept in t.told("score")[-1]["depts"]}
+    depts = {dept["dept"]: dept for dept in t.events_of("score")[-1]["depts"]}
     assert depts["bio"]["points"] == [1, 0, 1]
     assert depts["nano"]["points"] == [0, 3, 0]
     assert depts["nuke"] == {"dept": "nuke", "points": [0, 0, 0], "blocked": True}
@@ -192,7 +192,7 @@ def test_when_an_assassinated_minister_comes_back(killed_in: int, place: str) ->
     t = scene(round=killed_in, green="single assassinate", orange="single switch")
     t.plays("green assassinate bio")
     assert t.minister("bio") == "assassinated"
-    returns = t.told("assassinate")[0]["returns"]
+    returns = t.events_of("assassinate")[0]["returns"]
     t.finish_round()
     assert t.minister("bio") == place
     assert place == (f"waiting {returns}" if returns else "out")
@@ -216,7 +216,7 @@ def test_scoring_samples(counts: Counts, points: Counts) -> None:
     assert t.dept("nano")["open"]
     assert t.dept("nano")["points"] == list(points), "the view tells it beforehand"
     t.finish_round()
-    scored = {dept["dept"]: dept["points"] for dept in t.told("score")[0]["depts"]}
+    scored = {dept["dept"]: dept["points"] for dept in t.events_of("score")[0]["depts"]}
     assert scored["nano"] == list(points)
     assert t.tracker == points
 
@@ -229,7 +229,7 @@ def test_points_of_all_depts_are_added_up() -> None:
     )  # fmt: skip
     assert t.minister("nuke") == "ministerial"
     t.finish_round()
-    points = {dept["dept"]: dept["points"] for dept in t.told("score")[0]["depts"]}
+    points = {dept["dept"]: dept["points"] for dept in t.events_of("score")[0]["depts"]}
     assert points == {"bio": [3, 1, 0], "nano": [0, 3, 0], "nuke": [0, 0, 0]}
     assert t.tracker == (2 + 3, 0 + 4, 2)
 
@@ -237,7 +237,7 @@ def test_points_of_all_depts_are_added_up() -> None:
 @pytest.mark.clause("SO-S9", "SO-8.6")
 def test_infiltrate_follows_the_round() -> None:
     t = scene(round=3, green="single switch").plays("green infiltrate switch nuke")
-    assert t.told("infiltrate")[0]["dept"] == "nuke"
+    assert t.events_of("infiltrate")[0]["dept"] == "nuke"
     assert t.spying("nuke") == (1, 0, 0)
 
 
@@ -360,9 +360,9 @@ def test_the_same_minister_twice() -> None:
     t = scene(green="single crisis", orange="single assassinate").plays("green crisis bio")
     assert t.offers == ["infiltrate assassinate bio"]
     t.plays("orange infiltrate assassinate bio")
-    assert t.told("infiltrate")[0]["forced"]
-    paid = t.told("score")[0]["tracker"][2] - sum(
-        d["points"][2] for d in t.told("score")[0]["depts"]
+    assert t.events_of("infiltrate")[0]["forced"]
+    paid = t.events_of("score")[0]["tracker"][2] - sum(
+        d["points"][2] for d in t.events_of("score")[0]["depts"]
     )
     assert paid == 2, "Orange paid nothing"
 
@@ -376,7 +376,7 @@ def test_assassinated_before_the_next_token() -> None:
         "green assassinate bio",
         "orange infiltrate switch bio",
     )
-    points = {dept["dept"]: dept for dept in t.told("score")[0]["depts"]}
+    points = {dept["dept"]: dept for dept in t.events_of("score")[0]["depts"]}
     assert points["bio"] == {"dept": "bio", "points": [0, 1, 1], "blocked": False}
     assert t.minister("bio") == "waiting 2"
     t.plays(f"{t.briefcase} first green")
@@ -482,7 +482,7 @@ def test_running_out_of_tokens() -> None:
         t.plays(f"{t.briefcase} first green", f"green select single {single}").finish_round()
     assert t.supply("green")[0] == 0
     kinds: list[str] = []
-    entered = len(t.told("da_arrives"))
+    entered = len(t.events_of("da_arrives"))
     while not t.match.over:
         who, kind = t.asked.split()
         if who == "green":
@@ -492,9 +492,9 @@ def test_running_out_of_tokens() -> None:
         else:
             t.plays(f"{who} {t.offers[-1] if kind == 'execute' else t.offers[0]}")
     assert set(kinds) <= {"choose_first"}, "asked for nothing but who goes first"
-    assert [event["spy"] for event in t.told("no_tokens")] == ["green", "green"]
-    assert len(t.told("score")) == 8
-    assert len(t.told("da_arrives")) == entered + 1, "round 7 has a cube, round 8 none"
+    assert [event["spy"] for event in t.events_of("no_tokens")] == ["green", "green"]
+    assert len(t.events_of("score")) == 8
+    assert len(t.events_of("da_arrives")) == entered + 1, "round 7 has a cube, round 8 none"
 
 
 @pytest.mark.clause("SO-S27", "SO-6.7")
@@ -560,8 +560,8 @@ def test_the_choice_is_made_at_execution() -> None:
     t.plays("green relocate bio green nano")
     assert t.offers == ["crisis bio", "infiltrate crisis bio"]
     t.plays("orange infiltrate crisis bio")
-    assert not t.told("infiltrate")[0]["forced"]
-    assert t.told("score")[0]["tracker"][2] >= 2, "nothing was paid"
+    assert not t.events_of("infiltrate")[0]["forced"]
+    assert t.events_of("score")[0]["tracker"][2] >= 2, "nothing was paid"
 
 
 @pytest.mark.clause("SO-S31", "SO-4.3", "SO-11.5", "SO-11.6")
@@ -597,7 +597,7 @@ def test_double_agents_in_rounds_4_and_8(chosen: object, entered: list[int]) -> 
     t = table(E, "green", double_double=chosen)
     while not t.match.over:
         t.finish_round()
-    came = {event["slot"]: event["dept"] for event in t.told("da_arrives")}
+    came = {event["slot"]: event["dept"] for event in t.events_of("da_arrives")}
     assert sorted(came) == sorted([1, 2, 3, 5, 6, 7, *entered])
     assert all(dept == E[slot - 1] for slot, dept in came.items())
 
@@ -690,7 +690,7 @@ def test_the_end() -> None:
             ministers=dict.fromkeys(("nuke", "nano", "bio"), "ministerial"),
         ).finish_round()  # fmt: skip
         assert t.briefcase == holder, "the Briefcase stays"
-        assert t.told("position")[-1]["spy_ops"] is None
+        assert t.events_of("position")[-1]["spy_ops"] is None
         assert t.match.decisions == []
         assert t.asked == ""
         assert t.match.result is not None

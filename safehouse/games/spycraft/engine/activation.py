@@ -31,7 +31,7 @@ from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.frames import EventFrame, Frame
 from safehouse.games.spycraft.modifiers import Pays
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, discard_in_play, name, show_all, tell
+from safehouse.games.spycraft.zones import M, discard_in_play, emit, name, show_all
 
 S = SpycraftState
 
@@ -91,7 +91,7 @@ def turn_up(m: M, i: int) -> None:
     if x.status != GOING or s.up[card] or s.place[card] not in (HQ, TEAM, ON_AGENT):
         return
     show_all(m, card)
-    tell(m, "turned_up", "TM-5.2", seat=x.seat, card=card, name=name(s, card), where=s.place[card])
+    emit(m, "turned_up", "TM-5.2", seat=x.seat, card=card, name=name(s, card), where=s.place[card])
     on_agent = s.place[card] == ON_AGENT
     if not q.fits(s, card):
         discard_in_play(m, card, "SC-10.9")
@@ -152,7 +152,7 @@ def become_active(m: M, i: int) -> None:
         s.used_turn.append((card, TURNED_UP))
         clash_gear(m, card)
     if m.logging:
-        tell(
+        emit(
             m,
             "activated",
             "SC-11.2" if not on_agent else "SC-11.4",

@@ -24,7 +24,7 @@ from safehouse.games.spycraft.legal.targets import legal_for, redirect_slot, sti
 from safehouse.games.spycraft.model import Selector
 from safehouse.games.spycraft.readable import action_name
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, known_name, tell
+from safehouse.games.spycraft.zones import M, emit, known_name
 
 S = SpycraftState
 
@@ -129,7 +129,7 @@ def redirect(m: M, i: int, subject: int, target: int, *, lost: bool = False) -> 
     for e in s.evs:
         if e.type == EV_TARGETED and e.cause == i and e.subject == subject:
             e.dead = 1
-    tell(
+    emit(
         m,
         "redirected",
         "SC-20.3",

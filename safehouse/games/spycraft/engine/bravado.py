@@ -24,7 +24,7 @@ from safehouse.games.spycraft.frames import Modifier
 from safehouse.games.spycraft.messages import NONE, msg, skill_name
 from safehouse.games.spycraft.moves import DECLINE, M_SPEND
 from safehouse.games.spycraft.readable import tn_readers
-from safehouse.games.spycraft.zones import M, name, pin, show_all, tell_some, to_discard
+from safehouse.games.spycraft.zones import M, emit_to, name, pin, show_all, to_discard
 
 
 def ask_bravado(m: M, i: int) -> None:
@@ -93,7 +93,7 @@ def count_bravado(m: M, i: int, card: int) -> None:
         s.force = None
     to_discard(m, card)
     if m.logging:
-        tell_some(
+        emit_to(
             m,
             "bravado",
             "SC-8.6" if x.kind <= REACT_ACT else "SC-11.3",
@@ -148,10 +148,10 @@ def pay_prompt(m: M, seat: int, i: int) -> Text:
     short = x.locked - x.rating - x.bravado
     agent = name(s, x.agent) if x.agent >= 0 else NONE
     if x.kind == ACTIVATION_ACT:
-        told = {"card": name(s, x.card), "agent": agent, "short": short}
-        return msg("ask-pay-card", price=x.locked, budget=x.rating, **told)
-    told = {"agent": agent, "skill": skill_name(SKILLS[x.skill]), "short": short}
-    return msg("ask-pay-check", rating=x.rating, tn=x.locked, **told)
+        args = {"card": name(s, x.card), "agent": agent, "short": short}
+        return msg("ask-pay-card", price=x.locked, budget=x.rating, **args)
+    args = {"agent": agent, "skill": skill_name(SKILLS[x.skill]), "short": short}
+    return msg("ask-pay-check", rating=x.rating, tn=x.locked, **args)
 
 
 PAY = question(

@@ -16,13 +16,13 @@ from safehouse.games.spycraft.moves import M_NUMBER
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
+    emit,
+    emit_to,
     hide_from_hand,
     known_name,
     name,
     put_down,
     put_under,
-    tell,
-    tell_some,
 )
 
 S = SpycraftState
@@ -53,7 +53,7 @@ def recruit(m: M, seat: int, card: int) -> None:
     i = built_in(m, seat, s.leader[seat], -1, "recruit")
     card = hide_from_hand(m, card)
     put_down(m, card, seat)
-    tell_some(m, "recruit", "SC-7.1", 1 << seat, {"name": name(s, card)}, seat=seat, card=card)
+    emit_to(m, "recruit", "SC-7.1", 1 << seat, {"name": name(s, card)}, seat=seat, card=card)
     m.then(end_built_in, i)
 
 
@@ -64,7 +64,7 @@ def requisition(m: M, seat: int, card: int, agent: int) -> None:
     card = hide_from_hand(m, card)
     put_under(m, card, agent)
     if m.logging:
-        tell_some(
+        emit_to(
             m,
             "requisition",
             "SC-7.2",
@@ -124,7 +124,7 @@ def place_tokens(m: M, seat: int, i: int, k: int, left: int, count: int) -> None
     if count:
         s.tokens[leader] += count
         level = FACES[s.cards.face[leader]].level
-        tell(
+        emit(
             m, "tokens", "SC-7.5", seat=seat, card=leader, level=level, count=count,
             total=s.tokens[leader],
         )  # fmt: skip

@@ -14,7 +14,7 @@ from safehouse.games.spycraft.engine.steps import in_the_middle, step
 from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import M_CHOOSE
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 S = SpycraftState
 
@@ -155,7 +155,7 @@ def take_trim(m: M, seat: int, code: Code) -> None:
     s.place[code[1]] = HQ
     s.force = None
     leave_mission(s, code[1])
-    tell(m, "sent_home", "SC-R33", seat=seat, card=code[1], name=None, by=-1)
+    emit(m, "sent_home", "SC-R33", seat=seat, card=code[1], name=None, by=-1)
 
 
 TRIM = question(

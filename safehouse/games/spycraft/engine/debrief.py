@@ -31,7 +31,7 @@ from safehouse.games.spycraft.legal.activations import activation_codes, may_act
 from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import DONE, LET, M_CHOOSE, M_SWAP
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, draw, mix_down, name, pin, tell, to_discard
+from safehouse.games.spycraft.zones import M, draw, emit, mix_down, name, pin, to_discard
 
 S = SpycraftState
 
@@ -40,7 +40,7 @@ S = SpycraftState
 def debrief(m: M) -> None:
     s = m.state
     s.step = "debrief"
-    tell(m, "debrief", "SC-21.1")
+    emit(m, "debrief", "SC-21.1")
     m.do(debrief_draws, stop_before_discard_first, discard_down, end_turn)
     for seat in s.order():
         if rearrangeable(s, seat):
@@ -133,7 +133,7 @@ def show_discards(m: M) -> None:
         for card in cards:
             to_discard(m, card)
         if cards:
-            tell(
+            emit(
                 m, "discards", "SC-21.3", seat=seat, cards=[name(s, c) for c in cards],
             )  # fmt: skip
     s.chosen_discards = []

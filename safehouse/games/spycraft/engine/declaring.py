@@ -57,7 +57,7 @@ from safehouse.games.spycraft.moves import (
 )
 from safehouse.games.spycraft.readable import action_name
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, known_name, lift, name, pin, show_all, tell
+from safehouse.games.spycraft.zones import M, emit, known_name, lift, name, pin, show_all
 
 S = SpycraftState
 
@@ -73,7 +73,7 @@ def perform(m: M, x: Frame) -> None:
     if hand:
         x.card = pin(m, x.card)
     if m.logging:
-        tell(
+        emit(
             m,
             "performing",
             "TM-3",
@@ -219,7 +219,7 @@ def flip_targets(m: M, i: int) -> None:
     x = s.acts[i]
     if x.status != GOING:
         return
-    _tell_declared(m, i)
+    _emit_declared(m, i)
     _use_up_next(s, x, i)
     m.agenda.append((declared, (i,)))
     m.agenda.append((recheck_targets, (i,)))
@@ -236,13 +236,13 @@ def flip_targets(m: M, i: int) -> None:
     flip(m, i, targets)
 
 
-def _tell_declared(m: M, i: int) -> None:
+def _emit_declared(m: M, i: int) -> None:
     if not m.logging:
         return
     s = m.state
     x = s.acts[i]
     ability = q.ABILITIES[x.ability]
-    tell(
+    emit(
         m,
         "declared",
         "SC-8.4",

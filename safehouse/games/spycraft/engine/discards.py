@@ -10,7 +10,7 @@ from safehouse.games.spycraft.engine.questions import ask_list
 from safehouse.games.spycraft.engine.steps import effect_step
 from safehouse.games.spycraft.frames import FIXED_FIELDS
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
-from safehouse.games.spycraft.zones import M, leave_hand, name, tell, to_discard
+from safehouse.games.spycraft.zones import M, emit, leave_hand, name, to_discard
 
 
 def make_discard(
@@ -52,6 +52,6 @@ def discard_chosen(m: M, i: int, who: int, chooser: int, least: int, most: int, 
     if bind >= 0:
         slot = bind - FIXED_FIELDS
         x.env[slot] = (*x.several(slot), card)
-    tell(m, "discards", "SC-8.7", seat=who, cards=[name(s, card)])
+    emit(m, "discards", "SC-8.7", seat=who, cards=[name(s, card)])
     if most > 1:
         m.then(ask_discard, i, who, chooser, least - 1, most - 1, bind)

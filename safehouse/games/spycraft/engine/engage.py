@@ -26,7 +26,7 @@ from safehouse.games.spycraft.legal.activations import activation_codes
 from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import M_ACTIVATE, M_BURN, M_PASS, M_SETTINGS, PASS
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 S = SpycraftState
 
@@ -57,7 +57,7 @@ def engage(m: M) -> None:
     first = tied[0] if len(tied) == 1 else tied[m.dice.below(len(tied))]
     s.step = "engage"
     s.passes = 0
-    tell(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=len(tied) > 1)
+    emit(m, "engage", "SC-14.9", seat=first, attacker=a, defender=d, tie=len(tied) > 1)
     m.then(mission_loop, first)
 
 
@@ -101,7 +101,7 @@ def ask_mission(m: M, seat: int) -> None:
 
 def mission_pass(m: M, seat: int) -> None:
     m.state.passes += 1
-    tell(m, "pass", "SC-14.10", seat=seat)
+    emit(m, "pass", "SC-14.10", seat=seat)
 
 
 def mission_moves(m: M, seat: int) -> list[Code]:

@@ -46,13 +46,13 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
     detach_from_mission,
+    emit,
     fill_queue,
     forget_mission,
     known_name,
     lift,
     name,
     refill_missions,
-    tell,
     to_deck_top,
     to_discard,
 )
@@ -71,7 +71,7 @@ def settle_mission(m: M) -> None:
     winner = winner_now(s)
     k = q.objective_skill(s)
     if m.logging:
-        tell(
+        emit(
             m, "goals", "SC-14.15", winner=winner, attacker=s.attacker, defender=s.defender,
             skill=SKILLS[k], objective=q.objective_number(s, s.mission),
             attack=q.side_total(s, s.attacker, k), defense=q.side_total(s, s.defender, k),
@@ -95,7 +95,7 @@ def bank(m: M, winner: int) -> None:
         lift(s, mission)
         s.place[mission] = MISSION_DISCARD
         s.mission_discard().append(mission)
-        tell(m, "mission_discarded", "SC-14.16", card=mission, name=name(s, mission))
+        emit(m, "mission_discarded", "SC-14.16", card=mission, name=name(s, mission))
         if not s.mission_deck():
             refill_missions(m)
     else:
@@ -109,7 +109,7 @@ def bank(m: M, winner: int) -> None:
         s.ctrl[mission] = winner
         s.up[mission] = 1
         s.won(winner).append(mission)
-        tell(
+        emit(
             m, "scores", "SC-14.16", seat=winner, card=mission, name=name(s, mission),
             points=value, total=s.vp[winner],
         )  # fmt: skip
@@ -209,7 +209,7 @@ def extend(m: M) -> None:
     i = len(s.acts) - 1
     while q.ABILITIES[s.acts[i].ability] is not q.RULES["run"]:
         i -= 1
-    tell(m, "extends", "SC-14.19", seat=s.attacker, card=mission, name=known_name(s, mission))
+    emit(m, "extends", "SC-14.19", seat=s.attacker, card=mission, name=known_name(s, mission))
     s.mission = -1
     m.then(extend_target, i, mission)
     raise_event(m, EV_EXTENDED, mission, i, s.leader[s.attacker], s.attacker)
@@ -246,7 +246,7 @@ def mission_over(m: M) -> None:
     ]
     shown = [e.agent for e in s.exposed]
     gone = [s.zero] if s.zero >= 0 else []
-    tell(m, "mission_over", "SC-14.22", seat=attacker, exposed=shown, gone=gone)
+    emit(m, "mission_over", "SC-14.22", seat=attacker, exposed=shown, gone=gone)
     s.flags |= MUST_CHECK
     raise_event(m, EV_MISSION_ENDED)
 

@@ -26,11 +26,11 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,
+    emit,
     forget,
     known_name,
     lift,
     name,
-    tell,
     to_discard,
 )
 
@@ -63,7 +63,7 @@ def wound_lands(m: M, card: int, i: int) -> None:
         s.acts[i].paid = 1
     actor, seat = _by(s, i)
     if m.logging:
-        tell(
+        emit(
             m,
             "wounded",
             "SC-16.1",
@@ -99,7 +99,7 @@ def retire_lands(m: M, card: int, i: int, info: int) -> None:
         info |= WAS_LEADER
     if 0 <= i < len(s.acts):
         s.acts[i].paid = 1
-    tell(
+    emit(
         m,
         "retired",
         "SC-16.4",
@@ -157,7 +157,7 @@ def arrives_home(m: M, card: int, i: int) -> None:
     if 0 <= i < len(s.acts):
         s.acts[i].paid = 1
     actor, seat = _by(s, i)
-    tell(
+    emit(
         m, "sent_home", "SC-14.12", seat=s.ctrl[card], card=card, name=known_name(s, card), by=actor
     )
     raise_event(m, EV_SENT_HOME, card, i, actor, seat)

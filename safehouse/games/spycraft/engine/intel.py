@@ -42,7 +42,7 @@ from safehouse.games.spycraft.moves import (
     PASS,
 )
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 
 @step
@@ -83,7 +83,7 @@ def ask_intel(m: M, seat: int) -> None:
 def passes(m: M, seat: int) -> None:
     s = m.state
     s.passes += 1
-    tell(m, "pass", "SC-6.2", seat=seat)
+    emit(m, "pass", "SC-6.2", seat=seat)
 
 
 def right_away_codes(

@@ -14,7 +14,7 @@ from safehouse.games.spycraft.defs import (
 )
 from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.steps import step
-from safehouse.games.spycraft.zones import M, lift, name, show_all, tell, to_removed
+from safehouse.games.spycraft.zones import M, emit, lift, name, show_all, to_removed
 
 
 def lead(m: M, seat: int, card: int, forced: bool) -> None:
@@ -36,7 +36,7 @@ def lead(m: M, seat: int, card: int, forced: bool) -> None:
     s.flags |= MUST_CHECK
     q.mark_new(s, card)
     show_all(m, card)
-    tell(
+    emit(
         m,
         "leads",
         "SC-19.6" if forced else "SC-19.8",

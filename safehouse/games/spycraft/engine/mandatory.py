@@ -26,7 +26,7 @@ from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.modifiers import Waits
 from safehouse.games.spycraft.moves import M_MODE
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, emit, name
 
 S = SpycraftState
 
@@ -122,7 +122,7 @@ def run_auto(m: M, frame: Listed, node_id: int) -> None:
     if node_id >= 0:
         m.agenda.append((effect, (i, node_id)))
     else:
-        tell(m, "auto", "TM-2.1", seat=x.seat, name=name(s, x.card), card=x.card)
+        emit(m, "auto", "TM-2.1", seat=x.seat, name=name(s, x.card), card=x.card)
         m.agenda.append((effects, (i, 0)))
 
 

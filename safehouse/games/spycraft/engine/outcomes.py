@@ -26,7 +26,7 @@ from safehouse.games.spycraft.engine.events import raise_event
 from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.readable import action_name
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, discard_in_play, name, tell, to_discard, unpin
+from safehouse.games.spycraft.zones import M, discard_in_play, emit, name, to_discard, unpin
 
 S = SpycraftState
 
@@ -45,7 +45,7 @@ def fail(m: M, i: int, clause: str) -> None:
     s = m.state
     x = s.acts[i]
     x.status = FAILED
-    tell(
+    emit(
         m,
         "failed",
         clause,
@@ -69,7 +69,7 @@ def cancel(m: M, i: int, by: int) -> None:
     if x.status != GOING:
         return
     x.status = CANCELED
-    tell(
+    emit(
         m,
         "canceled",
         "TM-3.1",
@@ -103,7 +103,7 @@ def end_action(m: M, i: int) -> None:
     if x.status == DROPPED or s.decided >= 0:
         return
     if m.logging:
-        tell(
+        emit(
             m,
             "performed",
             "TM-3.3",

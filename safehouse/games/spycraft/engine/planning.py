@@ -24,7 +24,7 @@ from safehouse.games.spycraft.engine.teams import ask_defense, begin_assigning
 from safehouse.games.spycraft.legal.missions import taxed
 from safehouse.games.spycraft.legal.targets import widened
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.zones import M, known_name, lift, tell, turn_up_mission
+from safehouse.games.spycraft.zones import M, emit, known_name, lift, turn_up_mission
 
 KEEP_INTEL, NO_EXTEND = 1, 2
 
@@ -41,7 +41,7 @@ def run_mission(m: M, seat: int, mission: int, how: int) -> None:
     s.no_extend = 1 if how & NO_EXTEND else 0
     s.step = "planning"
     s.assigned = []
-    tell(m, "run", "SC-7.8", seat=seat, agent=s.leader[seat])
+    emit(m, "run", "SC-7.8", seat=seat, agent=s.leader[seat])
     m.then(end_run, i)
     m.then(choose_mission, i, mission)
     raise_event(m, EV_MISSION_DECLARED, -1, i, s.leader[seat], seat)
@@ -123,7 +123,7 @@ def set_mission(m: M, mission: int) -> None:
     s.place_flip = 0
     s.objective_skill = -1
     s.force = None
-    tell(
+    emit(
         m, "targets_mission", "SC-14.1", seat=s.attacker, card=mission,
         name=known_name(s, mission), slot=s.mission_slot + 1,
     )  # fmt: skip

@@ -22,11 +22,11 @@ from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.zones import (
     M,
     comes_home,
+    emit,
     forget,
     known_name,
     lift,
     show,
-    tell,
     to_discard,
     to_hand,
 )
@@ -44,7 +44,7 @@ def check_points(m: M) -> bool:
     top = [seat for seat in there if s.vp[seat] == best]
     scorer = s.won_turn[-1][0] if s.won_turn else -1
     winners = [scorer] if scorer in top else top
-    tell(m, "game_over", "SC-1.2", winners=winners, points=s.vp[:])
+    emit(m, "game_over", "SC-1.2", winners=winners, points=s.vp[:])
     if len(winners) == 1:
         text = msg("result-points", who=player(winners[0]), points=best)
     else:
@@ -60,13 +60,13 @@ def goes_out(m: M, seats: list[int]) -> None:
         remove_player(m, seat)
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     if len(left) == 1:
-        tell(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
+        emit(m, "game_over", "SC-1.3", winners=left, points=s.vp[:])
         last = msg("result-last", who=player(left[0]))
         m.finish(Result("last", (left[0],), last, tuple(s.vp)))
     elif not left:
         best = max(s.vp[seat] for seat in seats)
         winners = [seat for seat in seats if s.vp[seat] == best]
-        tell(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
+        emit(m, "game_over", "SC-R5", winners=winners, points=s.vp[:])
         most = msg("result-all-out", who=players(winners))
         m.finish(Result("all_out", tuple(winners), most, tuple(s.vp)))
 
@@ -78,14 +78,14 @@ def remove_player(m: M, seat: int) -> None:
         s.passes -= 1
     s.out[seat] = 1
     s.leader[seat] = -1
-    tell(m, "player_out", "SC-19.12", seat=seat)
+    emit(m, "player_out", "SC-19.12", seat=seat)
     for card in s.tops(seat)[:]:
         if s.owner[card] != seat and card != s.zero:
             give_back(m, card)
     for card in s.hand(seat)[:]:
         if s.owner[card] != seat:
             to_hand(m, card)
-            tell(m, "moves_card", "SC-R8", seat=s.owner[card], name=None, to="hand")
+            emit(m, "moves_card", "SC-R8", seat=s.owner[card], name=None, to="hand")
     for card in range(len(s.owner)):
         if s.owner[card] == seat and s.place[card] != REMOVED:
             if s.place[card] in (HQ, TEAM):
@@ -158,4 +158,4 @@ def give_back(m: M, card: int) -> None:
         show(m, c, 1 << owner)
     s.force = None
     s.flags |= MUST_CHECK
-    tell(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)
+    emit(m, "returned", "SC-R84", card=card, name=known_name(s, card), seat=owner)

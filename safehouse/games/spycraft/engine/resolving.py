@@ -23,7 +23,7 @@ from safehouse.games.spycraft.legal.actions import place_allows
 from safehouse.games.spycraft.legal.paying import can_pay
 from safehouse.games.spycraft.readable import tn_readers
 from safehouse.games.spycraft.state import SpycraftState
-from safehouse.games.spycraft.zones import M, name, tell_some
+from safehouse.games.spycraft.zones import M, emit_to, name
 
 S = SpycraftState
 
@@ -77,7 +77,7 @@ def check_skill(m: M, i: int) -> None:
     x.locked = q.tn_of(s, x)
     x.rating = q.rating_of(s, x)
     if m.logging:
-        tell_some(
+        emit_to(
             m,
             "check",
             "SC-8.5",

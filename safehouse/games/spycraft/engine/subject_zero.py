@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import TEAM, ZERO_WOUNDS
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, emit, name
 
 
 def zero_arrives(m: M) -> None:
@@ -22,7 +22,7 @@ def zero_arrives(m: M) -> None:
     s.wounds[zero] = 0
     s.tops(s.defender).append(zero)
     s.force = None
-    tell(m, "subject_zero", "SC-1.5", seat=s.defender, card=zero, name=name(s, zero))
+    emit(m, "subject_zero", "SC-1.5", seat=s.defender, card=zero, name=name(s, zero))
 
 
 def zero_wounded(m: M) -> None:

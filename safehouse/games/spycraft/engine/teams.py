@@ -27,7 +27,7 @@ from safehouse.games.spycraft.legal.activations import activation_codes, may_act
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, NO, YES
-from safehouse.games.spycraft.zones import M, known_name, tell
+from safehouse.games.spycraft.zones import M, emit, known_name
 
 
 @step
@@ -68,7 +68,7 @@ def team_done(m: M, seat: int, attacking: int) -> None:
         zero_arrives(m)
     s.assigned = [c for c in s.assigned if s.place[c] == TEAM]
     if m.logging:
-        tell(
+        emit(
             m, "team", "SC-14.2" if attacking else "SC-14.8", seat=seat,
             cards=[{"card": c, "name": known_name(s, c) if s.up[c] else None} for c in s.assigned],
         )  # fmt: skip
@@ -170,7 +170,7 @@ def accept_defense(m: M, seat: int) -> None:
     s = m.state
     s.defender = seat
     s.force = None
-    tell(m, "defends", "SC-14.6", seat=seat)
+    emit(m, "defends", "SC-14.6", seat=seat)
     m.then(begin_assigning, seat, 0)
     raise_event(m, EV_DEFENDER_DECLARED, -1, -1, s.leader[seat], seat)
 
@@ -184,7 +184,7 @@ def take_defend(m: M, seat: int, code: Code, last: int) -> None:
     if code == YES:
         m.then(accept_defense, seat)
     elif code == NO:
-        tell(m, "declines", "SC-14.6", seat=seat)
+        emit(m, "declines", "SC-14.6", seat=seat)
         m.then(ask_defense, seat)
     else:
         m.then(ask_defense_of, seat, last)

@@ -22,6 +22,7 @@ from safehouse.games.spycraft.engine.steps import step
 from safehouse.games.spycraft.zones import (
     M,
     draw,
+    emit,
     everyone,
     fill_queue,
     name,
@@ -29,7 +30,6 @@ from safehouse.games.spycraft.zones import (
     show_all,
     shuffle_deck,
     shuffle_missions,
-    tell,
 )
 
 
@@ -73,7 +73,7 @@ def set_up(m: M) -> None:
         s.leader[seat] = leader
         s.tops(seat).append(leader)
         show_all(m, leader)
-        tell(
+        emit(
             m,
             "leads",
             "SC-4.4",
@@ -96,7 +96,7 @@ def play_turn(m: M) -> None:
     s.turn += 1
     s.step = "start"
     s.first_mission = s.queue()[0] if s.queue() else -1
-    tell(m, "turn", "SC-5.1", turn=s.turn, exposed=[e.agent for e in s.exposed])
+    emit(m, "turn", "SC-5.1", turn=s.turn, exposed=[e.agent for e in s.exposed])
     m.do(count_craft, intel_loop)
     raise_event(m, EV_TURN_START)
 
@@ -114,7 +114,7 @@ def count_craft(m: M) -> None:
     s.passes = 0
     s.went = (s.start - 1) % s.seats
     if m.logging:
-        tell(
+        emit(
             m,
             "starts",
             "SC-5.2",

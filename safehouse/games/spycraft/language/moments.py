@@ -23,8 +23,8 @@ Say = Callable[[Speaker, ast.Call, Keys], str]
 
 def action(sp: Speaker, keys: Keys, own: bool = False, melee: bool = False) -> str:
     """Return "a Mission combat action found on gear" from the keywords of an event."""
-    told = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
-    *before, noun = what_action(told, plural=False).split()
+    kept = {key: value for key, value in keys.items() if key in ("kind", "skill", "first_of")}
+    *before, noun = what_action(kept, plural=False).split()
     phrase = " ".join([*before, *(["melee"] if melee else []), noun])
     if "first_of" in keys:
         whose = "your" if own else "its player's"
@@ -136,8 +136,8 @@ def redirected(sp: Speaker, t: ast.Call, k: Keys) -> str:
 def canceled(sp: Speaker, t: ast.Call, k: Keys) -> str:
     tree = t.args[0]
     parts = tree.values if isinstance(tree, ast.BoolOp) else [tree]
-    told = [say_action(sp, part, plural=False) for part in parts]
-    return f"Once {' or '.join(f'{article(p)} {p}' for p in told)} has been canceled"
+    actions = [say_action(sp, part, plural=False) for part in parts]
+    return f"Once {' or '.join(f'{article(p)} {p}' for p in actions)} has been canceled"
 
 
 def examined(sp: Speaker, t: ast.Call, k: Keys) -> str:

@@ -115,11 +115,11 @@ class Speaker:
         """Return whether the event is certainly about a card of the text's player."""
         event = parse(self.trigger.partition(" ")[2])
         keys = keys_of(event)
-        told = [arg for arg in args_of(event) if name_of(arg) == "self" or call_of(arg)]
-        if not told and call_of(event) not in ("wounded", "played"):
+        named = [arg for arg in args_of(event) if name_of(arg) == "self" or call_of(arg)]
+        if not named and call_of(event) not in ("wounded", "played"):
             means = ("to",) if call_of(event) == "redirected" else ("host", "by")
-            told = [keys[key] for key in means if key in keys]
-        return bool(told) and all(_is_mine(option) for option in options_of(told[0]))
+            named = [keys[key] for key in means if key in keys]
+        return bool(named) and all(_is_mine(option) for option in options_of(named[0]))
 
     def cause(self) -> str:
         """Return the action of the trigger; a React must not be confused with the action it

@@ -48,7 +48,7 @@ from safehouse.games.spycraft.verbs.base import (
     verb,
     verb_at,
 )
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, emit, name
 
 
 class Befalls(Verb):
@@ -301,7 +301,7 @@ def expose(m: M, card: int, until: int, i: int) -> None:
     s.exposed.append(Exposure(card, until, i))
     if not before:
         actor, seat = s.acts[i].agent, s.acts[i].seat
-        tell(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
+        emit(m, "exposed", "SC-18.1", seat=s.ctrl[card], card=card, name=name(s, card))
         raise_event(m, EV_EXPOSED, card, i, actor, seat)
 
 

@@ -53,7 +53,7 @@ from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.targets import still_target
 from safehouse.games.spycraft.model import REDIRECT, Node, Value, no_one, one
 from safehouse.games.spycraft.verbs.base import ability_of, by_facts, verb, verb_at
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, emit, name
 
 _TOO_LATE: Final = ("performed", "canceled")
 _RUNS: Final = ("mission_declared", "mission_targeting", "mission_targeted", "extended")
@@ -167,10 +167,10 @@ class Prevent(Verb):
                 (mission_over, ()) if waiting is extend_target else (waiting, args)
                 for waiting, args in m.agenda
             ]
-            tell(m, "extension_ended", "SC-14.19", seat=x.seat)
+            emit(m, "extension_ended", "SC-14.19", seat=x.seat)
             return
         hurt = x.subject
-        tell(m, "prevented", "SC-R69", seat=x.seat, card=hurt, name=name(s, hurt))
+        emit(m, "prevented", "SC-R69", seat=x.seat, card=hurt, name=name(s, hurt))
 
     def say(self, sp: Speaker) -> str:
         if self.what == "extended":
@@ -269,7 +269,7 @@ class TakeTurn(Verb):
             if m.agenda[place][0] is ask_intel:
                 m.agenda[place] = (ask_intel, (seat,))
                 s.went = seat
-                tell(m, "takes_turn", "SC-6.1", seat=seat)
+                emit(m, "takes_turn", "SC-6.1", seat=seat)
                 return
 
     def say(self, sp: Speaker) -> str:
@@ -422,14 +422,14 @@ class LendAction(Verb):
         once = 1 if "once" in self.words else 0
         if self.what == "ability":
             s.lent.append(LentAction(agent, what, once, self.until, s.seq, agent))
-            tell(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
+            emit(m, "lent", "SC-8.12", agent=agent, name=q.ABILITIES[what].name)
             return
         face = FACES[s.cards.face[what]]
         if face.only is not None and not face.only(s, NO_FRAME, agent, STRICT):
             return
         for ability in face.acts:
             s.lent.append(LentAction(agent, ability.id, once, self.until, s.seq, what))
-        tell(m, "lent", "SC-8.12", agent=agent, name=face.name)
+        emit(m, "lent", "SC-8.12", agent=agent, name=face.name)
 
     def say(self, sp: Speaker) -> str:
         who = sp.noun(self.args["who"])

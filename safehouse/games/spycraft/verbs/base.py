@@ -37,7 +37,7 @@ from safehouse.games.spycraft.legal import paying
 from safehouse.games.spycraft.model import Ability, S
 from safehouse.games.spycraft.modifiers import KIND, READ_AS
 from safehouse.games.spycraft.moves import M_CHOOSE
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 V = TypeVar("V", bound=type[Verb])
 
@@ -155,7 +155,7 @@ def add_mod(m: M, i: int, node: Verb, target: int, value: int, extra: int) -> No
     s.mods.append(Modifier(node.id, frame, target, value, extra, until, ref))
     s.force = None
     if target >= 0 and m.logging:
-        tell(
+        emit(
             m, "change", "SC-5.4", what=node.op, card=target, value=value, extra=extra,
             name=title(x),
         )  # fmt: skip

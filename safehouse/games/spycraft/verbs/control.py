@@ -57,7 +57,7 @@ from safehouse.games.spycraft.moves import M_CHOOSE, M_MODE, NO, YES
 from safehouse.games.spycraft.verbs.answers import Cancel
 from safehouse.games.spycraft.verbs.base import ability_of, verb, verb_at
 from safehouse.games.spycraft.verbs.drawing import DiscardHand
-from safehouse.games.spycraft.zones import M, name, tell
+from safehouse.games.spycraft.zones import M, emit, name
 
 
 def always(s: S, x: Frame) -> bool:
@@ -462,7 +462,7 @@ def check_made(m: M, i: int, node_id: int, card: int, j: int) -> None:
     ]
     need = node.value(s, x)
     passed = max(ratings) >= need
-    tell(
+    emit(
         m, "forced_check", "TM-4.1", card=card, name=name(s, card), rating=max(ratings), tn=need,
         passed=passed,
     )  # fmt: skip

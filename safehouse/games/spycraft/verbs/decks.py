@@ -40,6 +40,8 @@ from safehouse.games.spycraft.verbs.base import by_facts, counted, verb, verb_at
 from safehouse.games.spycraft.verbs.drawing import sole_number
 from safehouse.games.spycraft.zones import (
     M,
+    emit,
+    emit_to,
     everyone,
     leave_deck,
     leave_top,
@@ -51,8 +53,6 @@ from safehouse.games.spycraft.zones import (
     show,
     show_all,
     shuffle_deck,
-    tell,
-    tell_some,
     to_deck,
     to_deck_top,
     to_discard,
@@ -141,16 +141,16 @@ class Placed(Verb):
             s.aside.append((card, x.seat))
         elif where == "facedown_agent":
             put_down(m, card, x.seat)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
+            emit(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "my_team":
             side = q.on_side(s, x.seat) and q.has_room(s, x.seat, card)
             put_down(m, card, x.seat, TEAM if side else HQ)
-            tell(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
+            emit(m, "recruit", "SC-7.1", seat=x.seat, card=card, name=None)
         elif where == "equip":
             agent = self.other(s, x)
             if q.is_agent(s, agent):
                 put_under(m, card, agent)
-                tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
+                emit(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
 
 @verb
@@ -204,7 +204,7 @@ class LookTop(Placed):
         for card in cards:
             show(m, card, everyone(s) if public else 1 << seat)
         x.cards = tuple(cards)
-        tell_some(
+        emit_to(
             m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
             whose=who, count=len(cards),
         )  # fmt: skip
@@ -314,7 +314,7 @@ def place_seen(m: M, i: int, node_id: int, card: int) -> None:
     x.cards = tuple(c for c in x.cards if c != card)
     if "reveal" in node.words:
         show_all(m, card)
-        tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
+        emit(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     node.put(m, i, card, where)
     if node.bind >= 0:
         x.env[node.bind] = (*x.several(node.bind), card)
@@ -328,7 +328,7 @@ def put_rest_back(m: M, i: int, node_id: int) -> None:
     if "shuffle" in node.words:
         who = node.player(m.state, m.state.acts[i])
         shuffle_deck(m, who)
-        tell(m, "shuffled", "SC-22.1", seat=who)
+        emit(m, "shuffled", "SC-22.1", seat=who)
 
 
 @verb
@@ -393,10 +393,10 @@ def search_done(m: M, i: int, node_id: int) -> None:
     if card >= 0:
         card = leave_deck(m, card)
         show_all(m, card)
-        tell(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
+        emit(m, "shows", "SC-22.1", seat=who, cards=[name(s, card)])
         node.put(m, i, card, node.destinations[0])
         if node.bind >= 0:
             x.env[node.bind] = card
     refill(m, who)
     shuffle_deck(m, who)
-    tell(m, "shuffled", "SC-22.1", seat=who)
+    emit(m, "shuffled", "SC-22.1", seat=who)

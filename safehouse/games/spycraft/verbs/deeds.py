@@ -36,7 +36,7 @@ from safehouse.games.spycraft.language.tree import (
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, amount, title, verb
 from safehouse.games.spycraft.verbs.change import WHO, OfActions
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 _TN_OPEN: Final = ("performing", "targeted", "declared", "redirected", "check_due")
 """The events before an action's TN is locked (SC-8.9)."""
@@ -75,7 +75,7 @@ class ModTn(OfActions):
                     return
                 s.acts[cause].tn_change += by
                 q.note_raise(s, self.id, x, max(0, by), cause)
-                tell(m, "tn_changed", "SC-8.9", value=by, name=title(x))
+                emit(m, "tn_changed", "SC-8.9", value=by, name=title(x))
             return
         add_mod(m, i, self, -1, self.value(s, x), -1)
 
@@ -127,7 +127,7 @@ class TreatAs(OfActions, modifiers.Treats):
         cause = s.acts[i].cause
         if cause >= 0:
             s.acts[cause].types = self.types
-            tell(m, "treated_as", "SC-19.3d", type=self.what)
+            emit(m, "treated_as", "SC-19.3d", type=self.what)
 
     def say(self, sp: Speaker) -> str:
         sort = f"{article(self.what)} {self.what} mission"

@@ -35,12 +35,12 @@ from safehouse.games.spycraft.verbs.base import at_most, conjugate, counted, sai
 from safehouse.games.spycraft.zones import (
     M,
     draw,
+    emit,
+    emit_to,
     hide_from_hand,
     leave_hand,
     name,
     sort_hand,
-    tell,
-    tell_some,
     to_discard,
     to_hand_of,
 )
@@ -122,7 +122,7 @@ def redraw(m: M, who: int) -> list[int]:
     for card in cards:
         to_discard(m, card)
     if cards:
-        tell(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
+        emit(m, "discards", "SC-R21", seat=who, cards=[name(s, c) for c in cards])
     draw(m, who, len(cards), "SC-22.1")
     return cards
 
@@ -213,7 +213,7 @@ class DiscardHand(Verb, modifiers.FromHand):
                     to_discard(m, card)
                     if self.bind >= 0:
                         x.env[self.bind] = (*x.several(self.bind), card)
-                    tell(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
+                    emit(m, "discards", "SC-R21", seat=who, cards=[name(s, card)])
             return
         chooser = self.other(s, x) if "by" in self.args else who
         make_discard(m, i, who, chooser, self.least, self.most, self.bind)
@@ -330,7 +330,7 @@ def give_chosen(m: M, i: int, node_id: int) -> None:
         return
     card = hide_from_hand(m, card)
     to_hand_of(m, card, who)
-    tell_some(
+    emit_to(
         m, "gives", "SC-3.4", 1 << x.seat | 1 << who, {"name": name(s, card)}, seat=x.seat, to=who,
         owner=s.owner[card],
     )  # fmt: skip

@@ -27,7 +27,7 @@ from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
 from safehouse.games.spycraft.verbs.base import cards_of, counted, obj, verb, verb_at
-from safehouse.games.spycraft.zones import M, discard_in_play, everyone, name, show, tell_some
+from safehouse.games.spycraft.zones import M, discard_in_play, emit_to, everyone, name, show
 
 
 class Seen(Kind):
@@ -105,7 +105,7 @@ class Examine(Verb):
             for card in seen:
                 show(m, card, 1 << seat)
             m.reveal()
-            tell_some(
+            emit_to(
                 m, "sees_hand", "IN-1", (1 << seat) | (1 << who),
                 {"cards": sorted(name(s, c) for c in seen)}, seat=seat, whose=who,
                 count=len(seen),
@@ -116,7 +116,7 @@ class Examine(Verb):
             pile = s.mission_deck() if which == s.seats else s.deck(which)
             if pile:
                 show(m, pile[-1], 1 << seat)
-                tell_some(
+                emit_to(
                     m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, pile[-1])]}, seat=seat,
                     whose=which, count=1,
                 )  # fmt: skip
@@ -186,7 +186,7 @@ def examine_card(m: M, card: int, i: int, to_all: int) -> None:
     show(m, card, seen)
     if s.ctrl[card] >= 0:
         seen |= 1 << s.ctrl[card]
-    tell_some(
+    emit_to(
         m, "examines", "SC-15.8", seen, {"name": name(s, card)}, seat=seat, card=card,
         illegal=illegal, owner=s.ctrl[card],
     )  # fmt: skip

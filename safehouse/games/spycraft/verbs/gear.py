@@ -28,7 +28,7 @@ from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import Node, Selector, Value, no_one
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE
 from safehouse.games.spycraft.verbs.base import verb, verb_at
-from safehouse.games.spycraft.zones import M, known_name, lift, name, put_under, tell
+from safehouse.games.spycraft.zones import M, emit, known_name, lift, name, put_under
 
 
 class OntoCard(Verb):
@@ -90,7 +90,7 @@ class Attach(OntoCard):
         s.up[card] = 1
         s.attached.append(Attached(card, host, self.until, tuple(x.env)))
         s.force = None
-        tell(
+        emit(
             m, "attaches", "SC-3.2", seat=x.seat, card=card, name=name(s, card), host=host,
             host_name=known_name(s, host) if host >= 0 else None,
         )  # fmt: skip
@@ -131,7 +131,7 @@ class Equip(OntoCard):
         if card >= 0 and q.is_agent(s, agent) and agent != s.zero:
             put_under(m, card, agent)
             s.force = None
-            tell(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
+            emit(m, "equips", "SC-7.2", seat=x.seat, card=card, agent=agent)
 
     def say(self, sp: Speaker) -> str:
         return f"attach {sp.noun(self.args['what'])} to {sp.noun(self.args['to'])} as facedown gear"
@@ -208,7 +208,7 @@ class MoveGear(OntoCard):
         s.force = None
         if s.up[card]:
             clash_gear(m, card)
-        tell(
+        emit(
             m, "moves_gear", "SC-R45", seat=x.seat, card=card, name=known_name(s, card),
             agent=agent, agent_name=known_name(s, agent),
         )  # fmt: skip
@@ -265,7 +265,7 @@ class MoveTokens(OntoCard):
         source, target = self.card(s, x), self.other(s, x)
         if source >= 0 and target >= 0 and s.place[target] == LEADERS:
             s.tokens[target] += s.tokens[source]
-            tell(
+            emit(
                 m, "tokens", "SC-19.7", seat=x.seat, card=target,
                 level=FACES[s.cards.face[target]].level, count=s.tokens[source],
                 total=s.tokens[target],

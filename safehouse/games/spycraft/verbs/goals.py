@@ -22,7 +22,7 @@ from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, amount, verb
 from safehouse.games.spycraft.verbs.change import Change
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 
 def _rises(sp: Speaker, tree: Tree) -> str:
@@ -31,10 +31,14 @@ def _rises(sp: Speaker, tree: Tree) -> str:
         return f"drops by {-fixed}" if fixed < 0 else f"rises by {fixed}"
     if isinstance(tree, ast.UnaryOp):
         return f"drops by {sp.value(tree.operand)}"
-    told = sp.value(tree)
-    if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Mult) and told.startswith("minus "):
-        return f"drops by {told.removeprefix('minus ')}"
-    return f"rises by {told}"
+    amount = sp.value(tree)
+    if (
+        isinstance(tree, ast.BinOp)
+        and isinstance(tree.op, ast.Mult)
+        and amount.startswith("minus ")
+    ):
+        return f"drops by {amount.removeprefix('minus ')}"
+    return f"rises by {amount}"
 
 
 class OfMission(Change, modifiers.OfMission):
@@ -45,7 +49,7 @@ class OfMission(Change, modifiers.OfMission):
         if mission >= 0:
             by = self.value(s, x)
             add_mod(m, i, self, mission, by, -1)
-            tell(m, "mission_changed", "SC-14.5", card=mission, what=self.op, value=by)
+            emit(m, "mission_changed", "SC-14.5", card=mission, what=self.op, value=by)
 
 
 class MissionMeant(Kind):

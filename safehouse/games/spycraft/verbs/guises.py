@@ -35,11 +35,11 @@ from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at
 from safehouse.games.spycraft.zones import (
     M,
     drop_stack,
+    emit,
     forget,
     name,
     put_down,
     show_all,
-    tell,
     to_discard,
     to_hand_of,
 )
@@ -80,7 +80,7 @@ class PlayAs(Verb):
         s.flags |= MUST_CHECK
         if self.bind >= 0:
             x.env[self.bind] = card
-        tell(m, "plays_as", "SC-3.2", seat=x.seat, card=card, name=FACES[printed].name,
+        emit(m, "plays_as", "SC-3.2", seat=x.seat, card=card, name=FACES[printed].name,
              agent_name=name(s, card))  # fmt: skip
 
     def say(self, sp: Speaker) -> str:
@@ -133,7 +133,7 @@ def hidden_chosen(m: M, i: int, node_id: int) -> None:
     show_all(m, card)
     to_hand_of(m, card, x.seat)
     show_all(m, card)
-    tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
+    emit(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, card)])
     acts = possible(m, i, card)
     if not acts:
         to_discard(m, card)

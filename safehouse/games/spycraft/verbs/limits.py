@@ -23,7 +23,7 @@ from safehouse.games.spycraft.language.tree import Tree, Unknown, constant, name
 from safehouse.games.spycraft.model import Node
 from safehouse.games.spycraft.verbs.base import add_mod, title, verb
 from safehouse.games.spycraft.verbs.change import Change
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 
 class OfPlayer(Change, modifiers.OfPlayer):
@@ -32,7 +32,7 @@ class OfPlayer(Change, modifiers.OfPlayer):
         x = s.acts[i]
         if self.player(s, x) >= 0:
             add_mod(m, i, self, -1, self.value(s, x), -1)
-            tell(m, "change", "SC-5.4", what=self.op, card=-1, value=0, extra=0, name=title(x))
+            emit(m, "change", "SC-5.4", what=self.op, card=-1, value=0, extra=0, name=title(x))
 
 
 def _more(n: int, noun: str) -> str:

@@ -47,13 +47,13 @@ from safehouse.games.spycraft.zones import (
     M,
     detach_from_mission,
     discard_mission_card,
+    emit,
     fill_queue,
     forget_mission,
     lift,
     name,
     show_all,
     shuffle_missions,
-    tell,
 )
 
 ALL_SLOTS: Final = [1, 2, 3, 4, 5]
@@ -87,7 +87,7 @@ def set_mission_aside(m: M, card: int, seat: int) -> None:
     detach_from_mission(m, card)
     lift(s, card)
     s.place[card] = LIMBO
-    tell(m, "queue_changed", "SC-R50", seat=seat, slots=[slot + 1])
+    emit(m, "queue_changed", "SC-R50", seat=seat, slots=[slot + 1])
     fill_queue(m)
 
 
@@ -132,7 +132,7 @@ class ShuffleMissions(Verb):
             s.up[card] = 0
             s.mission_deck().append(card)
         shuffle_missions(m)
-        tell(m, "shuffled", "SC-22.2", seat=-1)
+        emit(m, "shuffled", "SC-22.2", seat=-1)
         if not any(other.op == "deal_queue" for other in ability_of(x).effects):
             fill_queue(m)
 
@@ -236,7 +236,7 @@ class SwapMissions(Verb):
                 s.place[card] = MISSION_DECK
                 s.up[card] = 0
                 s.mission_deck().append(card)
-            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
+            emit(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
         else:
             assert self.objects is not None
             two = [c for c in self.objects(s, x) if c in line]
@@ -244,7 +244,7 @@ class SwapMissions(Verb):
                 return
             a, b = line.index(two[0]), line.index(two[1])
             line[a], line[b] = line[b], line[a]
-            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[a + 1, b + 1])
+            emit(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[a + 1, b + 1])
         fill_queue(m)
 
     def say(self, sp: Speaker) -> str:
@@ -272,8 +272,8 @@ class SwapMissions(Verb):
         show_all(m, old)
         s.mission_discard().append(old)
         s.discarded[x.seat] = 1
-        tell(m, "mission_discarded", "SC-13.1", card=old, name=name(s, old))
-        tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
+        emit(m, "mission_discarded", "SC-13.1", card=old, name=name(s, old))
+        emit(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[slot + 1])
         fill_queue(m)
 
 
@@ -307,7 +307,7 @@ class MoveMission(Verb):
         if card in line:
             line.remove(card)
             line.insert(self.value(s, x) - 1, card)
-            tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[self.value(s, x)])
+            emit(m, "queue_changed", "SC-13.1", seat=x.seat, slots=[self.value(s, x)])
             fill_queue(m)
 
     def say(self, sp: Speaker) -> str:
@@ -340,7 +340,7 @@ def ask_queue_order(m: M, i: int, chosen: list[int]) -> None:
     rest = [c for c in s.queue() if c not in chosen]
     if len(rest) <= 1:
         s.queue()[:] = [*chosen, *rest]
-        tell(m, "queue_changed", "SC-13.1", seat=x.seat, slots=ALL_SLOTS)
+        emit(m, "queue_changed", "SC-13.1", seat=x.seat, slots=ALL_SLOTS)
         fill_queue(m)
         return
     m.then(queue_ordered, i, chosen)
@@ -419,7 +419,7 @@ class FlipPlace(Verb):
         if s.mission >= 0:
             s.place_flip ^= 1
             s.force = None
-            tell(m, "place_changed", "SC-14.5", public=q.is_public(s))
+            emit(m, "place_changed", "SC-14.5", public=q.is_public(s))
 
     def say(self, sp: Speaker) -> str:
         return (
@@ -436,7 +436,7 @@ class SwapSides(Verb):
         if s.mission >= 0:
             s.flags ^= SIDES_SWAPPED
             s.force = None
-            tell(m, "sides_swapped", "SC-14.5")
+            emit(m, "sides_swapped", "SC-14.5")
 
     def say(self, sp: Speaker) -> str:
         return "what this mission says to the attacker and to the defender trades places"
@@ -487,7 +487,7 @@ def objective_chosen(m: M, i: int) -> None:
 
 def set_objective_skill(m: M, k: int) -> None:
     m.state.objective_skill = k
-    tell(m, "objective_skill", "SC-14.5", skill=SKILLS[k])
+    emit(m, "objective_skill", "SC-14.5", skill=SKILLS[k])
 
 
 @verb
@@ -524,7 +524,7 @@ class SetType(Verb):
         bit = 1 << MISSION_TYPES.index(self.what)
         s.treat_types = q.EVERY_TYPE & ~bit | bit << q.ADDED_TYPES
         s.force = None
-        tell(m, "type_set", "SC-14.13", type=self.what)
+        emit(m, "type_set", "SC-14.13", type=self.what)
 
     def say(self, sp: Speaker) -> str:
         what = name_of(self.args["which"])
@@ -537,7 +537,7 @@ def type_removed(m: M, i: int) -> None:
     k = s.acts[i].answer
     s.treat_types = (s.treat_types | 1 << k) & ~(1 << k + q.ADDED_TYPES)
     s.force = None
-    tell(m, "type_removed", "SC-14.13", type=MISSION_TYPES[k])
+    emit(m, "type_removed", "SC-14.13", type=MISSION_TYPES[k])
 
 
 @verb

@@ -43,7 +43,7 @@ from safehouse.games.spycraft.verbs.base import (
     obj,
     verb,
 )
-from safehouse.games.spycraft.zones import M, known_name, name, show, tell
+from safehouse.games.spycraft.zones import M, emit, known_name, name, show
 
 
 @verb
@@ -64,7 +64,7 @@ class MoveIn(Verb):
                 s.force = None
                 s.flags |= MUST_CHECK
                 s.used_mission.append((card, q.MOVED_IN))
-                tell(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
+                emit(m, "moved_in", "SC-R54", seat=seat, card=card, name=known_name(s, card))
                 actor, by = s.acts[i].agent, s.acts[i].seat
                 raise_event(m, EV_MOVED_IN, card, i, actor, by)
 
@@ -121,7 +121,7 @@ class SwapPlaces(Verb):
         home, came = (one, two) if s.place[one] == HQ else (two, one)
         s.used_mission.append((came, q.MOVED_IN))
         leave_mission(s, home)
-        tell(m, "swaps_places", "SC-R41", seat=x.seat, one=one, two=two)
+        emit(m, "swaps_places", "SC-R41", seat=x.seat, one=one, two=two)
         raise_event(m, EV_SENT_HOME, home, i, x.agent, x.seat)
 
     def say(self, sp: Speaker) -> str:
@@ -177,7 +177,7 @@ class GainControl(Verb):
                 s.examined[c] |= 1 << seat
         add_mod(m, i, self, card, 0, -1)
         s.flags |= MUST_CHECK
-        tell(m, "controls", "SC-R84", seat=seat, card=card, name=name(s, card))
+        emit(m, "controls", "SC-R84", seat=seat, card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:
         what = f"control of {sp.noun(self.args['who'])}{sp.until(self.args['until'])}"

@@ -20,6 +20,8 @@ from safehouse.games.spycraft.verbs.base import add_mod, at_most, counted, said_
 from safehouse.games.spycraft.zones import (
     M,
     arrange,
+    emit,
+    emit_to,
     leave_hand,
     lift,
     name,
@@ -27,8 +29,6 @@ from safehouse.games.spycraft.zones import (
     refill,
     show,
     show_all,
-    tell,
-    tell_some,
     to_deck_top,
 )
 
@@ -56,7 +56,7 @@ class ArrangeTop(OfPlayer):
         for card in cards:
             show(m, card, 1 << seat)
         x.cards = tuple(cards)
-        tell_some(
+        emit_to(
             m, "sees_top", "SC-R80", 1 << seat, {"cards": [name(s, c) for c in cards]}, seat=seat,
             whose=who, count=len(cards),
         )  # fmt: skip
@@ -138,7 +138,7 @@ class ShowHand(OfPlayer):
         if count >= len(s.hand(who)):
             for card in s.hand(who):
                 show_all(m, card)
-            tell(m, "shows", "IN-1", seat=who, cards=sorted(name(s, c) for c in s.hand(who)))
+            emit(m, "shows", "IN-1", seat=who, cards=sorted(name(s, c) for c in s.hand(who)))
         elif count:
             m.then(ask_shown, i, self.id, count, [])
 
@@ -196,7 +196,7 @@ def card_shown(m: M, i: int, node_id: int, left: int, shown: list[int]) -> None:
         return
     card = pin(m, card, hidden=False)
     show_all(m, card)
-    tell(m, "shows", "IN-1", seat=s.ctrl[card], cards=[name(s, card)])
+    emit(m, "shows", "IN-1", seat=s.ctrl[card], cards=[name(s, card)])
     if node.bind >= 0 and s.cards.face[card] not in x.several(node.bind):
         x.env[node.bind] = (*x.several(node.bind), s.cards.face[card])
     m.then(ask_shown, i, node_id, left - 1, [*shown, card])
@@ -237,7 +237,7 @@ def put_back_chosen(m: M, i: int, who: int) -> None:
         return
     card = leave_hand(m, card)
     to_deck_top(m, card)
-    tell(m, "moves_card", "SC-8.7", seat=who, name=None, to="deck_top")
+    emit(m, "moves_card", "SC-8.7", seat=who, name=None, to="deck_top")
 
 
 @verb
@@ -270,7 +270,7 @@ class OpenTop(OfPlayer):
             cards.append(card)
             refill(m, x.seat)
         if cards:
-            tell(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, c) for c in cards])
+            emit(m, "shows", "SC-22.1", seat=x.seat, cards=[name(s, c) for c in cards])
 
     def say(self, sp: Speaker) -> str:
         who, tree = sp.noun(self.args["player"]), self.args["count"]

@@ -57,13 +57,13 @@ from safehouse.games.spycraft.zones import (
     M,
     discard_in_play,
     drop_stack,
+    emit,
     forget,
     known_name,
     leave_hand,
     name,
     refill,
     show_all,
-    tell,
     to_discard,
     to_removed,
 )
@@ -154,7 +154,7 @@ class MoveCard(Placed):
                 if s.deck(which):
                     card = s.deck(which)[-1]
                     to_removed(m, card)
-                    tell(m, "removed", "SC-3.1", seat=which, card=card, name=name(s, card))
+                    emit(m, "removed", "SC-3.1", seat=which, card=card, name=name(s, card))
                     refill(m, which)
             return
         if self.selector is not None:
@@ -204,7 +204,7 @@ class MoveCard(Placed):
             for other in s.evs[x.event].under or ():
                 if s.place[other] == DISCARD and s.owner[other] == owner:
                     self.put(m, i, other, where)
-        tell(m, "moves_card", "SC-8.7", seat=x.seat, name=known, to=where)
+        emit(m, "moves_card", "SC-8.7", seat=x.seat, name=known, to=where)
         s.flags |= MUST_CHECK
 
     def say(self, sp: Speaker) -> str:
@@ -273,7 +273,7 @@ def moved_chosen(m: M, i: int, node_id: int) -> None:
         x.env[node.bind] = card
     x.paid = 1
     node.put(m, i, card, node.destinations[0])
-    tell(m, "moves_card", "SC-8.7", seat=x.seat, name=name(s, card), to=node.destinations[0])
+    emit(m, "moves_card", "SC-8.7", seat=x.seat, name=name(s, card), to=node.destinations[0])
 
 
 class Discarded(Kind):
@@ -346,7 +346,7 @@ class Discard(Verb, modifiers.Widens):
                 continue
             if s.place[card] == ATTACHED:
                 to_discard(m, card)
-                tell(m, "discard", "SC-8.7", seat=x.seat, card=card, name=name(s, card), where="")
+                emit(m, "discard", "SC-8.7", seat=x.seat, card=card, name=name(s, card), where="")
             elif card == s.zero or q.is_leader(s, card):
                 continue
             elif s.place[card] in (HQ, TEAM, ON_AGENT):
@@ -369,7 +369,7 @@ def either_discarded(m: M, i: int, node_id: int = -1) -> None:
         x.env[slot] = card
     if s.place[card] == HAND:
         to_discard(m, card)
-        tell(m, "discards", "SC-8.7", seat=x.seat, cards=[name(s, card)])
+        emit(m, "discards", "SC-8.7", seat=x.seat, cards=[name(s, card)])
     else:
         discard_in_play(m, card, "SC-8.7")
     x.paid = 1

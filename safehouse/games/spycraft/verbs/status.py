@@ -32,7 +32,7 @@ from safehouse.games.spycraft.verbs.base import (
     obj,
     verb,
 )
-from safehouse.games.spycraft.zones import M, forget, name, tell
+from safehouse.games.spycraft.zones import M, emit, forget, name
 
 
 @verb
@@ -52,7 +52,7 @@ class Unexpose(Verb):
         for card in cards_of(s, s.acts[i], self):
             if q.is_exposed(s, card):
                 s.exposed = [e for e in s.exposed if e.agent != card]
-                tell(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
+                emit(m, "unexposed", "SC-R68", seat=s.ctrl[card], card=card, name=name(s, card))
                 actor, by = s.acts[i].agent, s.acts[i].seat
                 raise_event(m, EV_UNEXPOSED, card, i, actor, by)
 
@@ -96,7 +96,7 @@ class Heal(Verb):
         for card in cards_of(s, x, self):
             if s.wounds[card] and q.is_active_agent(s, card):
                 s.wounds[card] = max(0, s.wounds[card] - self.value(s, x))
-                tell(
+                emit(
                     m, "healed", "SC-16.2", seat=s.ctrl[card], card=card, name=name(s, card),
                     wounds=s.wounds[card],
                 )  # fmt: skip
@@ -141,7 +141,7 @@ class Deactivate(Verb):
                 s.up[card] = 0
                 s.force = None
                 x.paid = 1
-                tell(m, "deactivated", "SC-10.12", seat=s.ctrl[card], card=card, name=name(s, card))
+                emit(m, "deactivated", "SC-10.12", seat=s.ctrl[card], card=card, name=name(s, card))
 
     def say(self, sp: Speaker) -> str:
         return f"turn {obj(sp, self.args['who'])} facedown"

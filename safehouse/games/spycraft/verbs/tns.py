@@ -9,7 +9,7 @@ from safehouse.games.spycraft.language.tree import Tree
 from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.model import ActionTest
 from safehouse.games.spycraft.verbs.base import title, verb
-from safehouse.games.spycraft.zones import M, tell
+from safehouse.games.spycraft.zones import M, emit
 
 
 @verb
@@ -42,7 +42,7 @@ class ResetTn(Verb):
         else:
             a.tn_change = -q.lasting_tn(s, a)
         q.note_raise(s, self.id, x, -raised, cause)
-        tell(m, "tn_changed", "SC-8.9", value=q.tn_of(s, a) - before, name=title(x))
+        emit(m, "tn_changed", "SC-8.9", value=q.tn_of(s, a) - before, name=title(x))
 
     def say(self, sp: Speaker) -> str:
         if self.what == "turned":

@@ -20,7 +20,7 @@ from safehouse.games.spycraft.language.verb import Verb
 from safehouse.games.spycraft.legal.missions import assignable
 from safehouse.games.spycraft.moves import DONE, M_CHOOSE, M_MODE
 from safehouse.games.spycraft.verbs.base import add_mod, verb, verb_at
-from safehouse.games.spycraft.zones import M, known_name, tell
+from safehouse.games.spycraft.zones import M, emit, known_name
 
 SIDES: Final = ("attacker", "defender")
 
@@ -100,7 +100,7 @@ def visit_side(m: M, i: int, node_id: int) -> None:
     add_mod(m, i, node, agent, side, int("once" not in node.words))
     s.place[agent] = TEAM
     s.force = None
-    tell(
+    emit(
         m, "visits", "SC-R77", seat=x.seat, card=agent, name=known_name(s, agent), side=SIDES[side]
     )
     if "once" in node.words:
@@ -134,7 +134,7 @@ def visitor_chosen(m: M, i: int, node_id: int) -> None:
     s.place[agent] = TEAM
     s.assigned.append(agent)
     s.force = None
-    tell(m, "visits", "SC-R77", seat=x.seat, card=agent, name=known_name(s, agent), side="neither")
+    emit(m, "visits", "SC-R77", seat=x.seat, card=agent, name=known_name(s, agent), side="neither")
     m.then(ask_visitors, i, node_id)
 
 

@@ -2,13 +2,23 @@
 
 Each module uses only those above it:
 
-    telling     who observes, and what goes to the log
+    event_log   who observes, and what goes to the log
     knowledge   what is known of hidden cards, and their numbers
     piles       hands, decks and piles
     table       cards in play
     queue       missions
 """
 
+from safehouse.games.spycraft.zones.event_log import (
+    M,
+    S,
+    emit,
+    emit_to,
+    everyone,
+    known_name,
+    name,
+    show,
+)
 from safehouse.games.spycraft.zones.knowledge import (
     arrange,
     comes_home,
@@ -55,16 +65,6 @@ from safehouse.games.spycraft.zones.table import (
     put_down,
     put_under,
 )
-from safehouse.games.spycraft.zones.telling import (
-    M,
-    S,
-    everyone,
-    known_name,
-    name,
-    show,
-    tell,
-    tell_some,
-)
 
 __all__ = [
     "M",
@@ -77,6 +77,8 @@ __all__ = [
     "discard_mission_card",
     "draw",
     "drop_stack",
+    "emit",
+    "emit_to",
     "everyone",
     "fill_queue",
     "follow_missions",
@@ -103,8 +105,6 @@ __all__ = [
     "shuffle_deck",
     "shuffle_missions",
     "sort_hand",
-    "tell",
-    "tell_some",
     "to_deck",
     "to_deck_top",
     "to_discard",

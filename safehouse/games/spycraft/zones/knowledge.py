@@ -9,7 +9,7 @@ from __future__ import annotations
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HAND
 from safehouse.games.spycraft.frames import KnownSet, Stray
-from safehouse.games.spycraft.zones.telling import M, S, everyone
+from safehouse.games.spycraft.zones.event_log import M, S, everyone
 
 
 def show_all(m: M, card: int) -> None:

@@ -27,8 +27,8 @@ from safehouse.games.spycraft.defs import (
     WON,
     ZONES,
 )
+from safehouse.games.spycraft.zones.event_log import M, S, emit, emit_to, name, show
 from safehouse.games.spycraft.zones.knowledge import comes_home, goes_astray, remember, show_all
-from safehouse.games.spycraft.zones.telling import M, S, name, show, tell, tell_some
 
 _LISTED = {DECK, HAND, DISCARD, REMOVED, LEADERS, WON}
 
@@ -168,7 +168,7 @@ def refill(m: M, seat: int) -> None:
         s.deck(seat).append(card)
     s.discard(seat).clear()
     shuffle_deck(m, seat)
-    tell(m, "reshuffle", "SC-22.2", seat=seat)
+    emit(m, "reshuffle", "SC-22.2", seat=seat)
 
 
 def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
@@ -187,7 +187,7 @@ def draw(m: M, seat: int, count: int, clause: str = "SC-21.2") -> None:
         if not deck:
             refill(m, seat)
     if drawn and m.logging:
-        tell_some(
+        emit_to(
             m,
             "draw",
             clause,

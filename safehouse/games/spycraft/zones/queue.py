@@ -12,9 +12,9 @@ from safehouse.games.spycraft.defs import (
     WHILE_IN_QUEUE,
     ZONES,
 )
+from safehouse.games.spycraft.zones.event_log import M, S, emit, name
 from safehouse.games.spycraft.zones.knowledge import remember, show_all
 from safehouse.games.spycraft.zones.piles import lift, to_discard
-from safehouse.games.spycraft.zones.telling import M, S, name, tell
 
 
 def deal_mission(m: M) -> int:
@@ -43,7 +43,7 @@ def refill_missions(m: M) -> None:
     s.mission_deck().extend(pile)
     pile.clear()
     shuffle_missions(m)
-    tell(m, "reshuffle", "SC-22.2", seat=-1)
+    emit(m, "reshuffle", "SC-22.2", seat=-1)
 
 
 def shuffle_missions(m: M) -> None:
@@ -67,7 +67,7 @@ def fill_queue(m: M) -> None:
         s.examined[card] = 0
         line.append(card)
     if len(line) > before:
-        tell(m, "queue_filled", "SC-13.1", cards=line[:])
+        emit(m, "queue_filled", "SC-13.1", cards=line[:])
     for slot in range(min(FACE_UP_SLOTS, len(line))):
         turn_up_mission(m, line[slot])
 
@@ -81,7 +81,7 @@ def turn_up_mission(m: M, card: int) -> None:
     if m.logging:
         line = s.queue()
         slot = line.index(card) + 1 if card in line else 0
-        tell(m, "mission_up", "SC-13.2", card=card, name=name(s, card), slot=slot)
+        emit(m, "mission_up", "SC-13.2", card=card, name=name(s, card), slot=slot)
 
 
 def detach_from_mission(m: M, card: int) -> None:
@@ -102,7 +102,7 @@ def discard_mission_card(m: M, card: int) -> None:
     s.up[card] = 1
     show_all(m, card)
     s.mission_discard().append(card)
-    tell(m, "mission_discarded", "SC-13.1", card=card, name=name(s, card))
+    emit(m, "mission_discarded", "SC-13.1", card=card, name=name(s, card))
     if not s.mission_deck():
         refill_missions(m)
     fill_queue(m)

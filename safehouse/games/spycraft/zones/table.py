@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safehouse.games.spycraft.defs import HQ, MUST_CHECK, ON_AGENT, PLACES, TEAM
+from safehouse.games.spycraft.zones.event_log import M, emit, name
 from safehouse.games.spycraft.zones.piles import forget, lift, to_discard
-from safehouse.games.spycraft.zones.telling import M, name, tell
 
 
 def put_down(m: M, card: int, seat: int, place: int = HQ) -> None:
@@ -57,4 +57,4 @@ def discard_in_play(m: M, card: int, clause: str = "SC-10.9") -> None:
     forget(s, card)
     to_discard(m, card)
     s.flags |= MUST_CHECK
-    tell(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=PLACES[place])
+    emit(m, "discard", clause, seat=seat, card=card, name=name(s, card), where=PLACES[place])

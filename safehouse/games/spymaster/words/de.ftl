@@ -203,7 +203,7 @@ headline = Runde { $round } von { $rounds }, { $who ->
 ## Das Protokoll
 
 setup = Am Tisch: { $names }.
-agents = Die Spezialagenten stehen: { $told }.
+agents = Die Spezialagenten stehen: { $places }.
 agents-of = { $who ->
     [you] du
    *[other] { $who-name }
@@ -211,7 +211,7 @@ agents-of = { $who ->
     [yes] , zufällig
    *[no] { "" }
 })
-freelance = Freelancer: { $told }.
+freelance = Freelancer: { $places }.
 freelance-at = { $count ->
     [one] { $place }
    *[other] { $count } in { $place }

@@ -124,7 +124,7 @@ headline = Round { $round } of { $rounds }, { $who ->
 ## The log
 
 setup = At the table: { $names }.
-agents = Special Agents are placed: { $told }.
+agents = Special Agents are placed: { $places }.
 agents-of = { $who ->
     [you] you
    *[other] { $who-name }
@@ -132,7 +132,7 @@ agents-of = { $who ->
     [yes] , at random
    *[no] { "" }
 })
-freelance = Freelance Agents: { $told }.
+freelance = Freelance Agents: { $places }.
 freelance-at = { $count ->
     [one] { $place }
    *[other] { $count } in { $place }

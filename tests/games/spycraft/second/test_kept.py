@@ -11,7 +11,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.game import GAME
-from tests.games.test_kept_records import NEWCOMER, PACKAGE, another_house, shuffle_cards, told
+from tests.games.test_kept_records import NEWCOMER, PACKAGE, another_house, answer, shuffle_cards
 
 SET = "extinction_agenda"
 SHIFTED = {
@@ -45,12 +45,12 @@ def write_set(folder: Path) -> None:
 @pytest.mark.uncounted
 def test_records_replay_with_a_set_before_theirs_and_files_in_any_order(tmp_path: Path) -> None:
     records, positions = stored()
-    usual = told(PACKAGE.parent, {"records": records, "positions": positions})
+    usual = answer(PACKAGE.parent, {"records": records, "positions": positions})
     data = another_house(tmp_path)
     write_set(data / "sets" / "alpha")
     for name in ("agents", "gear", "actions"):
         shuffle_cards(data / "sets" / SET / f"{name}.toml", 1)
-    found = told(tmp_path, {"records": records, "positions": []})
+    found = answer(tmp_path, {"records": records, "positions": []})
     assert found["sets"] == ["alpha", SET]
     assert found["records"] == usual["records"]
 
@@ -60,10 +60,10 @@ def test_positions_load_beside_a_set_from_outside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, positions = stored()
-    usual = told(PACKAGE.parent, {"records": [], "positions": positions})
+    usual = answer(PACKAGE.parent, {"records": [], "positions": positions})
     write_set(tmp_path / "alpha")
     monkeypatch.setenv("SAFEHOUSE_SETS", str(tmp_path / "alpha"))
-    found = told(PACKAGE.parent, {"records": [], "positions": positions})
+    found = answer(PACKAGE.parent, {"records": [], "positions": positions})
     assert found["sets"] == [SET, "alpha"]
     assert found["positions"] == usual["positions"]
 

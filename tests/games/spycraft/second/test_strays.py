@@ -37,8 +37,8 @@ def test_stowaway_changes_sides_with_a_present() -> None:
     assert t.team_of(0) == [a, stow]
     assert (t.in_hand(0), t.in_hand(2)) == (["Bait", "Wits"], ["Recon"])
     assert t.total(0, "combat") == 9 + 5
-    (told,) = t.log("gives")
-    assert (told["seat"], told["to"], told["owner"]) == (2, 0, 2)
+    (event,) = t.log("gives")
+    assert (event["seat"], event["to"], event["owner"]) == (2, 0, 2)
     assert t.seat == 0
     t.passes()
     t.passes()

@@ -35,13 +35,13 @@ def show(m: M, card: int, seats: int) -> None:
     m.state.cards.show(card, seats)
 
 
-def tell(m: M, kind: str, clause: str, **data: object) -> None:
+def emit(m: M, kind: str, clause: str, **data: object) -> None:
     """Emit a public event. Guard with `m.logging` where it is called often."""
     if m.logging:
         m.emit(kind, clause, data)
 
 
-def tell_some(
+def emit_to(
     m: M, kind: str, clause: str, seats: int, hidden: dict[str, object], **data: object
 ) -> None:
     """Emit an event that some seats see in full and the others without the hidden part."""
