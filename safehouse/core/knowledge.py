@@ -151,6 +151,8 @@ class Knowledge(Generic[S]):
     """How much a search trusts the priors of moves it has rarely tried."""
     playout: ClassVar[str] = "informant"
     """The level that plays positions out to their end, to judge moves."""
+    review_playouts: ClassVar[int] = 4000
+    """The number of playouts of a review, unless somebody asks for more."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
     """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
