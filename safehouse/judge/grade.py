@@ -8,13 +8,12 @@ it goes through what random, Courier, Agent and Controller reached in matches (r
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -26,6 +25,9 @@ PERFECT: Final = 100.0
 LEAST: Final = 4
 """Minimum number of decisions that counted, for a grade."""
 SURE: Final = 1.96
+
+Prior: TypeAlias = tuple[float, float]
+"""What random moves lose in decisions that count: the mean and the standard deviation."""
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -48,39 +50,71 @@ class Grade(msgspec.Struct, frozen=True):
     """The standard error of `r`."""
 
 
-def ratio(rows: Sequence[Lost]) -> tuple[float, float] | None:
+def prior_of(rows: Iterable[Lost]) -> Prior:
+    """Return the mean of what drawn moves lost, and how much that differs between decisions."""
+    found = list(rows)
+    count = max(1, len(found))
+    mean = sum(row.drawn for row in found) / count
+    noise = sum(row.drawn_error**2 for row in found) / count
+    return mean, sqrt(max(0.0, sum((row.drawn - mean) ** 2 for row in found) / count - noise))
+
+
+def expected(row: Lost, prior: Prior) -> float:
+    """Return what a random move loses there: the measured loss, drawn towards the usual one.
+
+    One random move in a few worlds says little, so its weight is that of its error.
+    """
+    mean, spread = prior
+    if not row.drawn_error or not mean:
+        return row.drawn
+    weight = spread**2 / (spread**2 + row.drawn_error**2)
+    return weight * row.drawn + (1.0 - weight) * mean
+
+
+def ratio(rows: Sequence[Lost], prior: Prior = (0.0, 0.0)) -> tuple[float, float] | None:
     """Return `r` and its standard error; None where nothing could be lost.
 
     The error has two sources: the playouts, and that the random moves of a few decisions are a
-    sample. Both are in how far the rows are from `played = r * drawn`.
+    sample. Both are in how far the rows are from `played = r * expected`.
     """
-    whole = sum(row.drawn for row in rows)
+    drawn = [expected(row, prior) for row in rows]
+    whole = sum(drawn)
     if len(rows) < LEAST or whole <= 0.0:
         return None
     r = sum(row.played for row in rows) / whole
-    squares = sum((row.played - r * row.drawn) ** 2 for row in rows)
+    squares = sum((row.played - r * one) ** 2 for row, one in zip(rows, drawn, strict=True))
     count = len(rows)
     return r, sqrt(squares * count / (count - 1)) / whole
 
 
+class Curve(msgspec.Struct, frozen=True):
+    """How `r` becomes a grade, for one number of seats."""
+
+    points: tuple[tuple[float, float], ...]
+    """Pairs of `r` and grade with falling `r`."""
+    prior: Prior
+    """What `prior_of` found in the matches that it was fitted to."""
+    players: dict[str, int]
+    """By anchor: how many players it was fitted to."""
+    seeds: str = ""
+
+
+class Curves(msgspec.Struct):
+    """The content of a game's `data/grades.json`: the curves by number of seats."""
+
+    curves: dict[str, Curve] = {}
+
+
 @cache
-def curve(game: str, seats: int) -> tuple[tuple[float, float], ...]:
-    """Return the curve of a game, as pairs of `r` and grade with falling `r`.
-
-    A number of seats that was not fitted uses the nearest one that was; empty without any.
-    """
-    raw = _read(game).get("curves", {})
-    if not raw:
-        return ()
-    nearest = min(raw, key=lambda name: (abs(int(name) - seats), int(name)))
-    return tuple((float(r), float(grade)) for r, grade in raw[nearest]["points"])
-
-
-def _read(game: str) -> Mapping[str, Any]:
+def curve(game: str, seats: int) -> Curve | None:
+    """Return the curve of a game; the nearest number of seats stands for one not fitted."""
     package = game_packages()[game].import_name
     file = files(package).joinpath("data/grades.json")
-    found: Mapping[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
-    return found
+    if not file.is_file():
+        return None
+    held = msgspec.json.decode(file.read_bytes(), type=Curves).curves
+    nearest = min(held, key=lambda name: (abs(int(name) - seats), int(name)), default=None)
+    return None if nearest is None else held[nearest]
 
 
 def on_curve(points: Sequence[tuple[float, float]], r: float) -> float:
@@ -94,13 +128,14 @@ def on_curve(points: Sequence[tuple[float, float]], r: float) -> float:
     return last[1]
 
 
-def grade(game: str, seats: int, rows: Sequence[Lost]) -> Grade | None:
+def grade_of(game: str, seats: int, rows: Sequence[Lost]) -> Grade | None:
     """Return the grade of a player; None without a curve or without decisions that counted."""
-    points, found = curve(game, seats), ratio(rows)
-    if not points or found is None:
+    fitted = curve(game, seats)
+    found = None if fitted is None else ratio(rows, fitted.prior)
+    if fitted is None or found is None:
         return None
     r, error = found
-    low, high = (on_curve(points, r + SURE * error), on_curve(points, r - SURE * error))
-    return Grade(
-        round(on_curve(points, r), 1), round(low, 1), round(high, 1), round(r, 4), round(error, 4)
+    value, low, high = (
+        round(on_curve(fitted.points, one), 1) for one in (r, r + SURE * error, r - SURE * error)
     )
+    return Grade(value, low, high, round(r, 4), round(error, 4))

@@ -36,7 +36,7 @@ from safehouse.judge.estimate import (
     paired,
     values,
 )
-from safehouse.judge.grade import Grade, Lost, grade
+from safehouse.judge.grade import Grade, Lost, grade_of
 from safehouse.judge.parts import Dealt, Figure, Parts, dealt, figure, luck_of, parts_of, summed
 
 LUCK: Final = -1
@@ -627,7 +627,7 @@ def _player(
         equal=sum(
             one.settled and not one.mattered and one.verdict in ("best", "equal") for one in mine
         ),
-        grade=grade(outline.game, outline.seats, lost),
+        grade=grade_of(outline.game, outline.seats, lost),
         parts=parts_of(
             start[seat] if start else Figure(round(1 / outline.seats, 4), 0.5),
             summed(own), summed(others), luck, float(seat in outline.winners),
