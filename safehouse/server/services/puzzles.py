@@ -161,11 +161,11 @@ def _tried(
 
 def _labels(match: Match[Any], seat: int, first: str, line: list[str]) -> list[Text]:
     """The moves of a line as shown on buttons."""
-    twin = match.copy(log=False)
-    twin.play(first, seat)
+    copy = match.copy(log=False)
+    copy.play(first, seat)
     out: list[Text] = []
     for move in line:
-        mover = twin.pending[0][0]
-        out.append(twin.game.label(twin, mover, _move(twin, move, mover).code))
-        twin.play(move, mover)
+        mover = copy.pending[0][0]
+        out.append(copy.game.label(copy, mover, _move(copy, move, mover).code))
+        copy.play(move, mover)
     return out

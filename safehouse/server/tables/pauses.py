@@ -30,14 +30,14 @@ class Pauses:
         (`since`) is part of the pause, so it does not reveal that a bot was asked.
         """
         table = self.table
-        twin = match.copy()
-        twin.resume()
+        copy = match.copy()
+        copy.resume()
         over = asyncio.Event()
         clock = table.context.clock
         if match.waits:
             length = self._waits.left
         else:
-            self._bots.think_ahead(twin, over)
+            self._bots.think_ahead(copy, over)
             length = self._waits.some_seconds()
             if since is not None:
                 length -= clock.monotonic() - since
@@ -46,19 +46,19 @@ class Pauses:
             async with table.lock:
                 came = table.match is match and table.leads
                 if came:
-                    came = await table.context.processes.share(partial(self._store, match, twin))
+                    came = await table.context.processes.share(partial(self._store, match, copy))
                 self._bots.stop_thinking_ahead(came=came)
                 if came:
-                    table.take_summary(table.summary_of(twin))
-                    table.become(twin, rewound=False)
+                    table.take_summary(table.summary_of(copy))
+                    table.become(copy, rewound=False)
                     table.keep_names()
         finally:
             over.set()
 
-    async def _store(self, match: Match[Any], twin: Match[Any]) -> bool:
+    async def _store(self, match: Match[Any], copy: Match[Any]) -> bool:
         """Store that the pause is over, for the other processes; False if that fails."""
         table = self.table
-        wish = None if table.noticed(match, twin) else table.wish
+        wish = None if table.noticed(match, copy) else table.wish
         try:
             await table.save_extras(leased=True, resumed=table.resumed + 1, wish=wish)
         except Refusal as refusal:

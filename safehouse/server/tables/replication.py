@@ -166,10 +166,10 @@ class Replication:
         assert table.match is not None
         extras = table.row.extras or TableExtras()
         while table.match.held is not None and table.resumed < extras.resumed:
-            twin = table.match.copy()
-            twin.resume()
+            copy = table.match.copy()
+            copy.resume()
             table.resumed += 1
-            self._progress.turn_to(twin, rewound=False)
+            self._progress.turn_to(copy, rewound=False)
             went_on = True
         self._progress.take_extras(extras)
         self._take_rest(extras)
@@ -208,16 +208,16 @@ class Replication:
         """
         table = self.table
         assert table.match is not None
-        twin = table.match.copy() if table.match.held is None else settled(table.match)
+        copy = table.match.copy() if table.match.held is None else settled(table.match)
         try:
             if code is not None:
-                twin.repeat(code, entry.seat)
+                copy.repeat(code, entry.seat)
             else:
-                play_entry(twin, entry)
+                play_entry(copy, entry)
         except Exception as error:
             log.warning("Table %s is loaded again: %s", table.row.id, described(error))
             return None
-        return twin
+        return copy
 
     async def _reload(self) -> None:
         """Load the table from the storage, because its entries do not fit the local match."""

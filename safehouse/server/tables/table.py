@@ -319,21 +319,21 @@ class LiveTable(Table):
         *,
         leased: bool = False,
     ) -> int:
-        twin = settled(match) if move == (CONCEDE,) else match.copy()
+        copy = settled(match) if move == (CONCEDE,) else match.copy()
         offered = self.views.offered(seat, move) if match is self.match else None
         try:
             if offered is not None:
-                twin.play_offered(offered, seat)
-            done = offered or twin.play(move, seat)
+                copy.play_offered(offered, seat)
+            done = offered or copy.play(move, seat)
         except IllegalMove as refusal:
             raise Refusal("illegal", refusal.reason, refusal.clause) from None
         except BadMove as error:
             raise Refusal("malformed", error.reason) from None
         if done.code[0] == CONCEDE:
-            await self.commit("concede", seat, "", twin, leased=leased)
+            await self.commit("concede", seat, "", copy, leased=leased)
         else:
-            await self.commit("move", seat, done.notation, twin, leased=leased)
-        return twin.ply_for(seat)
+            await self.commit("move", seat, done.notation, copy, leased=leased)
+        return copy.ply_for(seat)
 
     async def concede(self, guest: str, seat: int) -> int:
         self.owned(guest, seat)
@@ -367,10 +367,10 @@ class LiveTable(Table):
                 "not-now",
                 msg("may-come-back", name=row.player, seconds=round(left) + 1),
             )
-        twin = settled(match)
-        run_out(twin, seat, absent=True)
-        await self.commit("claim", seat, "", twin)
-        return twin.ply_for(mine[0])
+        copy = settled(match)
+        run_out(copy, seat, absent=True)
+        await self.commit("claim", seat, "", copy)
+        return copy.ply_for(mine[0])
 
     async def run_out(self, seat: int) -> None:
         """A seat has no time left: with two seats that loses, at larger tables a bot plays on."""

@@ -34,11 +34,11 @@ class Takebacks:
         if ply is None:
             raise Refusal("not-now", msg("no-open-step"))
         self.check_count(match)
-        twin = table.undo_cache.without(match, ply)
-        if twin is None:
-            twin = await self.rebuilt(match, ply, without=True)
-        await table.commit("undo", seat, str(ply), twin)
-        return twin.ply_for(seat)
+        copy = table.undo_cache.without(match, ply)
+        if copy is None:
+            copy = await self.rebuilt(match, ply, without=True)
+        await table.commit("undo", seat, str(ply), copy)
+        return copy.ply_for(seat)
 
     def check_count(self, match: Match[Any]) -> None:
         """Moves are always stored; taking them back without end would fill the storage."""

@@ -30,9 +30,9 @@ class UndoCache:
         before = self._before.get(ply)
         if before is None:
             return None
-        twin = before.copy()
-        twin.settle()
+        copy = before.copy()
+        copy.settle()
         for seat, code in match.history[ply + 1 :]:
-            twin.play(code, seat)
-            twin.settle()
-        return twin
+            copy.play(code, seat)
+            copy.settle()
+        return copy

@@ -14,9 +14,9 @@ from safehouse.server.tables.state import TableState
 
 def settled(match: Match[Any]) -> Match[Any]:
     """The match after its pauses, as it is when it is loaded again."""
-    twin = match.copy()
-    twin.settle()
-    return twin
+    copy = match.copy()
+    copy.settle()
+    return copy
 
 
 def pauses_enabled(row: TableRow, settings: Settings) -> bool:
