@@ -813,9 +813,9 @@ def test_bots_are_played_for_people_at_another_server(pair: Pair) -> None:
     ada.post(f"/api/tables/{table}/sit", {"seat": 0})
     with ada.at(table):
         live = one.live(table)
-        wait_until(lambda: live.claim().rank == PERSON, "it knows of the seat and the socket")
-        claim = live.claim()
-        assert [owner.guest for owner in claim.owners] == [ada.me["id"]]
+        wait_until(lambda: live.priority().rank == PERSON, "it knows of the seat and the socket")
+        priority = live.priority()
+        assert [owner.guest for owner in priority.owners] == [ada.me["id"]]
 
 
 def test_limits_hold_for_all_servers_together(

@@ -11,9 +11,9 @@ from safehouse.server.jobs.fair_queue import (
     HALF,
     PERSON,
     WATCHED,
-    WISH,
+    OPTIONAL,
     Bounds,
-    Claim,
+    Priority,
     Crowded,
     FairQueue,
     Owner,
@@ -31,8 +31,8 @@ class Hall:
     def add(
         self, name: str, guest: str, table: str = "", rank: int = PERSON, address: str = ""
     ) -> Ticket:
-        claim = Claim(rank, (Owner(guest, address),), table)
-        ticket = Ticket({"name": name}, 1.0, claim, asyncio.Future())
+        priority = Priority(rank, (Owner(guest, address),), table)
+        ticket = Ticket({"name": name}, 1.0, priority, asyncio.Future())
         self.queue.add(ticket)
         return ticket
 
@@ -64,7 +64,7 @@ pytestmark = pytest.mark.usefixtures("loop")
 def test_whoever_sits_at_a_table_comes_first() -> None:
     hall = Hall()
     hall.add("bots among themselves", "a", rank=WATCHED)
-    hall.add("hint", "b", rank=WISH)
+    hall.add("hint", "b", rank=OPTIONAL)
     hall.add("person", "c")
     assert hall.order() == ["person", "hint", "bots among themselves"]
 
@@ -102,8 +102,8 @@ def test_a_table_counts_for_the_one_of_its_people_who_has_had_least() -> None:
     for n in range(3):
         hall.add(f"busy {n}", "busy")
     assert hall.order(1) == ["busy 0"]
-    claim = Claim(PERSON, (Owner("busy"), Owner("quiet")), "T")
-    hall.queue.add(Ticket({"name": "both"}, 1.0, claim, asyncio.Future()))
+    priority = Priority(PERSON, (Owner("busy"), Owner("quiet")), "T")
+    hall.queue.add(Ticket({"name": "both"}, 1.0, priority, asyncio.Future()))
     assert hall.order(1) == ["both"]
 
 
@@ -120,8 +120,8 @@ def test_time_that_somebody_has_had_is_forgotten() -> None:
 
 def test_a_job_that_may_not_begin_yet_is_passed_over() -> None:
     hall = Hall()
-    hall.add("hint", "a", rank=WISH)
-    assert hall.queue.take(lambda ticket: ticket.claim.rank == PERSON) is None
+    hall.add("hint", "a", rank=OPTIONAL)
+    assert hall.queue.take(lambda ticket: ticket.priority.rank == PERSON) is None
     assert len(hall.queue.waiting) == 1
 
 
@@ -154,11 +154,11 @@ def test_a_job_is_worth_what_its_table_is_when_a_process_is_free() -> None:
     hall = Hall()
     here = {"a"}
 
-    def claims(guest: str) -> Claim:
-        return Claim(PERSON if guest in here else WATCHED, (Owner(guest),))
+    def priority_of(guest: str) -> Priority:
+        return Priority(PERSON if guest in here else WATCHED, (Owner(guest),))
 
     for guest in ("a", "b"):
-        hall.queue.add(Ticket({"name": guest}, 1.0, lambda g=guest: claims(g), asyncio.Future()))  # type: ignore[misc]
+        hall.queue.add(Ticket({"name": guest}, 1.0, lambda g=guest: priority_of(g), asyncio.Future()))  # type: ignore[misc]
     here.clear()
     here.add("b")
     assert hall.order() == ["b", "a"]

@@ -17,7 +17,7 @@ def test_a_bot_acts_out_of_turn(
 ) -> None:
     asked: list[int] = []
 
-    async def once(match: Any, seat: int, level: str, claim: Any) -> Code | None:
+    async def once(match: Any, seat: int, level: str, priority: Any) -> Code | None:
         """A standing order, the last of what is offered, until it is played; then nothing.
 
         Who comes to the table makes a bot think again, so the first answer may not be played.

@@ -15,7 +15,7 @@ import pytest
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
-from safehouse.server.jobs.fair_queue import Claim
+from safehouse.server.jobs.fair_queue import Priority
 from tests.server.server_thread import Json, Live, Person, ServerThread
 
 
@@ -332,11 +332,11 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = server.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, claim: Callable[[], Claim]) -> Code:
+    async def noted(match: Match[Any], seat: int, level: str, priority: Callable[[], Priority]) -> Code:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)
-        return await pick(match, seat, level, claim)
+        return await pick(match, seat, level, priority)
 
     monkeypatch.setattr(server.house.workers, "pick", noted)
     with host.at(table) as line:

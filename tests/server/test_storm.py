@@ -98,9 +98,9 @@ class Watched:
     def add(self, ticket: Ticket) -> None:
         self._add(ticket)
         self._since[ticket] = self._begun
-        for owner in ticket.claim.owners:
+        for owner in ticket.priority.owners:
             waiting = sum(
-                any(one.guest == owner.guest for one in other.claim.owners)
+                any(one.guest == owner.guest for one in other.priority.owners)
                 for other in self._queue.waiting
             )
             self.most[owner.guest] = max(waiting, self.most.get(owner.guest, 0))
@@ -108,7 +108,7 @@ class Watched:
     def take(self, may: Any) -> Ticket | None:
         ticket = self._take(may)
         if ticket is not None:
-            for owner in ticket.claim.owners:
+            for owner in ticket.priority.owners:
                 waited = self._begun - self._since[ticket]
                 self.passed.setdefault(owner.guest, []).append(waited)
             self._begun += 1

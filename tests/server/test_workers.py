@@ -23,7 +23,7 @@ from safehouse.core.i18n import from_json, to_json
 from safehouse.core.match import Match
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, WISH, Claim, Crowded, Owner
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, OPTIONAL, Priority, Crowded, Owner
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_main import SLICE, answer
 from safehouse.server.jobs.worker_pool import NoAnswer, Thinkers
@@ -38,8 +38,8 @@ from tests.server.server_thread import PATIENCE, Person, ServerThread
 GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
 
 
-def claim(guest: str, rank: int = PERSON) -> Claim:
-    return Claim(rank, (Owner(guest),), "")
+def priority(guest: str, rank: int = PERSON) -> Priority:
+    return Priority(rank, (Owner(guest),), "")
 
 
 # --- the pool ------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class Pool:
         self.go = folder / "go"
         self.log.touch()
 
-    def ask(self, name: str, asked: Claim) -> asyncio.Task[dict[str, Any]]:
+    def ask(self, name: str, asked: Priority) -> asyncio.Task[dict[str, Any]]:
         job = {"do": "wait", "name": name, "log": str(self.log), "until": str(self.go)}
         return asyncio.create_task(self.thinkers.ask(job, 30, asked))
 
@@ -82,9 +82,9 @@ def test_a_long_job_of_one_guest_does_not_hold_up_another_who_sits_at_a_table(
     tmp_path: Path,
 ) -> None:
     async def script(pool: Pool) -> None:
-        tasks = [pool.ask(f"flood{n}", claim("flood", WATCHED)) for n in range(5)]
+        tasks = [pool.ask(f"flood{n}", priority("flood", WATCHED)) for n in range(5)]
         await pool.begun(1)
-        tasks.append(pool.ask("person", claim("person")))
+        tasks.append(pool.ask("person", priority("person")))
         assert await pool.begun(2) == ["flood0", "person"], "it did not wait for the first to end"
         pool.go.touch()
         assert [said["name"] for said in await asyncio.gather(*tasks)][-1] == "person"
@@ -94,9 +94,9 @@ def test_a_long_job_of_one_guest_does_not_hold_up_another_who_sits_at_a_table(
 
 def test_hints_and_bots_among_themselves_leave_a_process_to_the_tables(tmp_path: Path) -> None:
     async def script(pool: Pool) -> None:
-        tasks = [pool.ask(f"hint{n}", claim(f"g{n}", WISH)) for n in range(6)]
+        tasks = [pool.ask(f"hint{n}", priority(f"g{n}", OPTIONAL)) for n in range(6)]
         await pool.begun(1)
-        tasks += [pool.ask("one", claim("one")), pool.ask("two", claim("two"))]
+        tasks += [pool.ask("one", priority("one")), pool.ask("two", priority("two"))]
         assert sorted(await pool.begun(3)) == ["hint0", "one", "two"]
         assert len(pool.thinkers.queue.running) == 3
         assert len(pool.thinkers.queue.waiting) == 5
@@ -108,9 +108,9 @@ def test_hints_and_bots_among_themselves_leave_a_process_to_the_tables(tmp_path:
 
 def test_one_guest_does_not_get_the_reserve_as_well(tmp_path: Path) -> None:
     async def script(pool: Pool) -> None:
-        tasks = [pool.ask(f"mine{n}", claim("greedy")) for n in range(4)]
+        tasks = [pool.ask(f"mine{n}", priority("greedy")) for n in range(4)]
         await pool.begun(1)
-        tasks.append(pool.ask("other", claim("other")))
+        tasks.append(pool.ask("other", priority("other")))
         assert await pool.begun(2) == ["mine0", "other"]
         pool.go.touch()
         await asyncio.gather(*tasks)
@@ -120,10 +120,10 @@ def test_one_guest_does_not_get_the_reserve_as_well(tmp_path: Path) -> None:
 
 def test_what_nobody_waits_for_any_more_is_never_begun(tmp_path: Path) -> None:
     async def script(pool: Pool) -> None:
-        first = pool.ask("first", claim("a"))
+        first = pool.ask("first", priority("a"))
         await pool.begun(1)
-        left = [pool.ask(f"left{n}", claim("a")) for n in range(5)]
-        last = pool.ask("last", claim("a"))
+        left = [pool.ask(f"left{n}", priority("a")) for n in range(5)]
+        last = pool.ask("last", priority("a"))
         await asyncio.sleep(0)
         assert len(pool.thinkers.queue.waiting) == 6
         for task in left:
@@ -139,7 +139,7 @@ def test_what_nobody_waits_for_any_more_is_never_begun(tmp_path: Path) -> None:
 
 def test_too_much_of_one_guest_is_refused(tmp_path: Path) -> None:
     async def script(pool: Pool) -> None:
-        tasks = [pool.ask(f"{n}", claim("a", WISH)) for n in range(40)]
+        tasks = [pool.ask(f"{n}", priority("a", OPTIONAL)) for n in range(40)]
         await pool.begun(1)
         refused = [t for t in tasks if t.done() and isinstance(t.exception(), Crowded)]
         assert len(refused) == 40 - 1 - pool.thinkers.queue.bounds.guest
@@ -412,11 +412,11 @@ def test_people_come_before_watchers_and_both_are_named(server: ServerThread) ->
     table = host.open("me", "tourist", options={"spy_ops": "green"})["id"]
     live = server.live(table)
     live.visits.clear()
-    assert live.claim() == Claim(WATCHED, (Owner(host.me["id"]),), table)
+    assert live.priority() == Priority(WATCHED, (Owner(host.me["id"]),), table)
     with watcher.at(table):
-        assert live.claim().rank == WATCHED
+        assert live.priority().rank == WATCHED
         with host.at(table):
-            assert live.claim() == Claim(PERSON, (Owner(host.me["id"], "127.0.0.1"),), table)
+            assert live.priority() == Priority(PERSON, (Owner(host.me["id"], "127.0.0.1"),), table)
 
 
 # --- records -------------------------------------------------------------------------------------
@@ -466,7 +466,7 @@ def test_replays_whose_askers_have_left_are_dropped(
     readers = server.house.workers.readers
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
-    busy = on_the_loop(server, readers.ask(job, 30, claim("somebody", WISH)))
+    busy = on_the_loop(server, readers.ask(job, 30, priority("somebody", OPTIONAL)))
     deadline = time.monotonic() + PATIENCE
     open_sockets = []
     for _ in range(30):
@@ -494,7 +494,7 @@ def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
     readers = server.house.workers.readers
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
-    mine = claim(person.me["id"], WISH)
+    mine = priority(person.me["id"], OPTIONAL)
     asked = [on_the_loop(server, readers.ask(job, 30, mine)) for _ in range(17)]
     deadline = time.monotonic() + PATIENCE
     while len(readers.queue.waiting) < 16:

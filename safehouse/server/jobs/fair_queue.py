@@ -18,7 +18,7 @@ FORGOTTEN: Final = 0.001
 
 PERSON: Final = 0
 """Somebody sits at the table and waits."""
-WISH: Final = 1
+OPTIONAL: Final = 1
 """Somebody asked for something that no table waits for: a hint, a replay, a list."""
 WATCHED: Final = 2
 """Bots among themselves, and bots whose people are away."""
@@ -31,7 +31,7 @@ class Owner(NamedTuple):
     address: str = ""
 
 
-class Claim(NamedTuple):
+class Priority(NamedTuple):
     """How urgent a job is, for whom it is done, and for which table."""
 
     rank: int = PERSON
@@ -56,7 +56,7 @@ class Crowded(Exception):
 
 
 class Ticket:
-    """A queued or running job. While it is queued, its claim can change."""
+    """A queued or running job. While it is queued, its priority can change."""
 
     __slots__ = ("_claim", "begun", "done", "job", "number", "seconds")
 
@@ -64,23 +64,23 @@ class Ticket:
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim | Callable[[], Claim],
+        priority: Priority | Callable[[], Priority],
         done: asyncio.Future[dict[str, Any]],
     ) -> None:
         self.job = job
         self.seconds = seconds
-        self._claim = claim
+        self._priority = priority
         self.done = done
         self.number = 0
         self.begun = 0.0
 
     @property
-    def claim(self) -> Claim:
-        return self._claim if isinstance(self._claim, Claim) else self._claim()
+    def priority(self) -> Priority:
+        return self._priority if isinstance(self._priority, Priority) else self._priority()
 
     def begin(self, now: float) -> None:
-        """The current claim is what it is charged for."""
-        self._claim = self.claim
+        """The current priority is what it is charged for."""
+        self._priority = self.priority
         self.begun = now
 
 
@@ -101,7 +101,7 @@ class FairQueue:
 
     def add(self, ticket: Ticket) -> None:
         """Queue a job, or raise `Crowded`. A full queue drops the job with the lowest priority."""
-        owners = ticket.claim.owners
+        owners = ticket.priority.owners
         if owners and all(self._is_full(owner) for owner in owners):
             raise Crowded
         self._count += 1
@@ -119,9 +119,9 @@ class FairQueue:
     def _is_full(self, owner: Owner) -> bool:
         guest = address = 0
         for other in self.waiting:
-            guest += any(one.guest == owner.guest for one in other.claim.owners)
+            guest += any(one.guest == owner.guest for one in other.priority.owners)
             address += bool(owner.address) and any(
-                one.address == owner.address for one in other.claim.owners
+                one.address == owner.address for one in other.priority.owners
             )
         return guest >= self.bounds.guest or address >= self.bounds.address
 
@@ -140,44 +140,44 @@ class FairQueue:
         self.waiting.remove(ticket)
         self.running.append(ticket)
         ticket.begin(now)
-        self._charge(ticket.claim, ticket.seconds, now)
+        self._charge(ticket.priority, ticket.seconds, now)
         return ticket
 
     def end(self, ticket: Ticket) -> None:
         """The job is done: its owners are charged for the time it took instead of its limit."""
         self.running.remove(ticket)
         now = self._clock()
-        self._charge(ticket.claim, now - ticket.begun - ticket.seconds, now)
+        self._charge(ticket.priority, now - ticket.begun - ticket.seconds, now)
 
-    def is_served(self, claim: Claim) -> bool:
+    def is_served(self, priority: Priority) -> bool:
         """Whether a job is running for one of these owners."""
-        guests = {owner.guest for owner in claim.owners}
+        guests = {owner.guest for owner in priority.owners}
         return any(
-            owner.guest in guests for ticket in self.running for owner in ticket.claim.owners
+            owner.guest in guests for ticket in self.running for owner in ticket.priority.owners
         )
 
     def _place(self, ticket: Ticket, now: float) -> tuple[float, ...]:
-        claim = ticket.claim
+        priority = ticket.priority
         share = min(
             (
                 (self._use("address", one.address, now), self._use("guest", one.guest, now))
-                for one in claim.owners
+                for one in priority.owners
             ),
             default=(0.0, 0.0),
         )
-        return claim.rank, *share, self._use("table", claim.table, now), ticket.number
+        return priority.rank, *share, self._use("table", priority.table, now), ticket.number
 
     def _use(self, kind: str, name: str, now: float) -> float:
         used, noted = self._used.get((kind, name), (0.0, now))
         left = used * 0.5 ** ((now - noted) / HALF)
         return left if left > FORGOTTEN else 0.0
 
-    def _charge(self, claim: Claim, seconds: float, now: float) -> None:
-        keys = [("table", claim.table)] if claim.table else []
-        keys += [("guest", owner.guest) for owner in claim.owners]
-        keys += {("address", owner.address): None for owner in claim.owners if owner.address}
+    def _charge(self, priority: Priority, seconds: float, now: float) -> None:
+        keys = [("table", priority.table)] if priority.table else []
+        keys += [("guest", owner.guest) for owner in priority.owners]
+        keys += {("address", owner.address): None for owner in priority.owners if owner.address}
         for key in keys:
-            part = seconds if key[0] == "table" else seconds / len(claim.owners)
+            part = seconds if key[0] == "table" else seconds / len(priority.owners)
             self._used[key] = (max(0.0, self._use(*key, now) + part), now)
         if now - self._swept > HALF:
             self._swept = now

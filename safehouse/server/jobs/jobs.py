@@ -17,7 +17,7 @@ from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings
-from safehouse.server.jobs.fair_queue import Bounds, Claim, Crowded
+from safehouse.server.jobs.fair_queue import Bounds, Priority, Crowded
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
 from safehouse.server.storage.store import EntryRow, TableRow
 
@@ -74,7 +74,7 @@ class Workers:
         match: Match[Any],
         seat: int,
         level: str,
-        claim: Callable[[], Claim],
+        priority: Callable[[], Priority],
         within: float | None = None,
     ) -> Code:
         """A bot's move, thought about no longer than `within` seconds.
@@ -87,47 +87,47 @@ class Workers:
         )
         seconds = rung.seconds if within is None else min(rung.seconds, within)
         job = {**self._bot_job("pick", match, seat), "level": rung.id, "seconds": seconds}
-        said = await self._think(job, seconds, claim)
+        said = await self._think(job, seconds, priority)
         return _code(said["move"])
 
     async def advise(
-        self, match: Match[Any], seat: int, claim: Claim
+        self, match: Match[Any], seat: int, priority: Priority
     ) -> tuple[Code, list[Code], Text]:
         """A move, the answers that follow it where it is part of a larger choice, and why."""
         seconds = self._settings.hint_seconds
         job = {**self._bot_job("advise", match, seat), "seconds": seconds}
-        said = await self._think(job, seconds, claim, wait=HINT_WAIT)
+        said = await self._think(job, seconds, priority, wait=HINT_WAIT)
         return _code(said["move"]), [_code(one) for one in said["then"]], from_json(said["why"])
 
     async def remark(
-        self, steps: Sequence[tuple[Match[Any], Code]], seat: int, claim: Claim
+        self, steps: Sequence[tuple[Match[Any], Code]], seat: int, priority: Priority
     ) -> Text:
         """What a move, composed of decisions in those matches, gave away; empty if little."""
         seconds = self._settings.hint_seconds
         job = {"do": "remark", "seat": seat, "seed": self._clock.bits(64), "seconds": seconds}
         job["steps"] = [(_quiet(match), code) for match, code in steps]
-        said = await self._think(job, seconds, claim, wait=HINT_WAIT)
+        said = await self._think(job, seconds, priority, wait=HINT_WAIT)
         return from_json(said["said"])
 
     async def _think(
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim | Callable[[], Claim],
+        priority: Priority | Callable[[], Priority],
         wait: float | None = None,
     ) -> dict[str, Any]:
         try:
-            return await self.thinkers.ask(job, seconds + self._settings.patience, claim, wait=wait)
+            return await self.thinkers.ask(job, seconds + self._settings.patience, priority, wait=wait)
         except BadJob as error:
             raise NoAnswer(str(error)) from error
 
     async def interrupt(
-        self, match: Match[Any], seat: int, level: str, claim: Claim
+        self, match: Match[Any], seat: int, level: str, priority: Priority
     ) -> Code | None:
         """What a bot does out of turn. It is quick, so it does not wait behind searches."""
         job = {**self._bot_job("interrupt", match, seat), "level": level}
         try:
-            said = await self.readers.ask(job, self._settings.patience, claim)
+            said = await self.readers.ask(job, self._settings.patience, priority)
         except BadJob as error:
             raise NoAnswer(str(error)) from error
         return None if said["move"] is None else _code(said["move"])
@@ -141,7 +141,7 @@ class Workers:
         self,
         row: TableRow,
         entries: list[EntryRow],
-        claim: Claim,
+        priority: Priority,
         *,
         pauses: bool,
         resumed: int | None = None,
@@ -149,7 +149,7 @@ class Workers:
         """The match that the entries of a table lead to, and a notice if not all of them fit."""
         job = {"do": "load", "row": row, "entries": entries, "pauses": pauses}
         job["resumed"] = resumed
-        said = await self._replay(job, TABLE_SECONDS, claim)
+        said = await self._replay(job, TABLE_SECONDS, priority)
         match: Match[Any] = said["match"]
         for part in said["log"]:
             await asyncio.sleep(0)
@@ -157,7 +157,7 @@ class Workers:
         return match, said["notice"]
 
     async def rebuild(
-        self, match: Match[Any], ply: int, claim: Claim, *, without: bool
+        self, match: Match[Any], ply: int, priority: Priority, *, without: bool
     ) -> Match[Any]:
         """The match as it was at a ply, or as it is without the move at that ply.
 
@@ -166,15 +166,15 @@ class Workers:
         quiet = match.copy(log=False)
         quiet.pauses = match.pauses  # a pause closes a step
         job = {"do": "rebuild", "match": quiet, "ply": ply, "without": without}
-        made: Match[Any] = (await self._replay(job, TABLE_SECONDS, claim))["match"]
+        made: Match[Any] = (await self._replay(job, TABLE_SECONDS, priority))["match"]
         return made
 
-    async def _replay(self, job: dict[str, Any], seconds: float, claim: Claim) -> dict[str, Any]:
+    async def _replay(self, job: dict[str, Any], seconds: float, priority: Priority) -> dict[str, Any]:
         try:
-            return await self.readers.ask(job, seconds, claim)
+            return await self.readers.ask(job, seconds, priority)
         except Crowded:
             raise crowded() from None
 
-    async def read(self, job: dict[str, Any], claim: Claim) -> dict[str, Any]:
+    async def read(self, job: dict[str, Any], priority: Priority) -> dict[str, Any]:
         """A job about a record."""
-        return await self._replay(job, REPLAY_SECONDS, claim)
+        return await self._replay(job, REPLAY_SECONDS, priority)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from safehouse.core.i18n import Text
 from safehouse.server.common.logs import described, place
-from safehouse.server.jobs.fair_queue import PERSON, Bounds, Claim, Crowded, FairQueue, Ticket
+from safehouse.server.jobs.fair_queue import PERSON, Bounds, Priority, Crowded, FairQueue, Ticket
 
 log = logging.getLogger("safehouse")
 
@@ -29,7 +29,7 @@ STARTING: Final = 60.0
 """Seconds that a process may take to start, not counted for the job."""
 SPARE: Final = 60.0
 """Seconds after which an idle reserve process is stopped."""
-ANYBODY: Final = Claim()
+ANYBODY: Final = Priority()
 
 
 class NoAnswer(Exception):
@@ -108,13 +108,13 @@ class Thinkers:
         self,
         job: dict[str, Any],
         seconds: float,
-        claim: Claim | Callable[[], Claim] = ANYBODY,
+        priority: Priority | Callable[[], Priority] = ANYBODY,
         *,
         wait: float | None = None,
     ) -> dict[str, Any]:
         """The result of a job, which may take `seconds` once it has started.
 
-        A claim that may change while the job is queued is given as a function.
+        A priority that may change while the job is queued is given as a function.
 
         Raises `Crowded` if the queue is full. With `wait`, gives up if there is no result after
         that many seconds. If the caller is cancelled, a queued job is dropped; a running one is
@@ -122,7 +122,7 @@ class Thinkers:
         """
         if self._closed:
             raise NoAnswer("closing")
-        ticket = Ticket(job, seconds, claim, asyncio.get_running_loop().create_future())
+        ticket = Ticket(job, seconds, priority, asyncio.get_running_loop().create_future())
         self.queue.add(ticket)
         self._dispatch()
         try:
@@ -158,13 +158,13 @@ class Thinkers:
 
     def _may_begin(self, ticket: Ticket) -> bool:
         """Jobs that no table waits for leave one process free for those that are waited for."""
-        if ticket.claim.rank == PERSON:
+        if ticket.priority.rank == PERSON:
             return True
-        others = sum(other.claim.rank != PERSON for other in self.queue.running)
+        others = sum(other.priority.rank != PERSON for other in self.queue.running)
         return others < max(1, self._count - 1)
 
     def _may_use_reserve(self, ticket: Ticket) -> bool:
-        return ticket.claim.rank == PERSON and not self.queue.is_served(ticket.claim)
+        return ticket.priority.rank == PERSON and not self.queue.is_served(ticket.priority)
 
     # --- one job -----------------------------------------------------------------------------
 
@@ -287,4 +287,4 @@ async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
     return said
 
 
-__all__ = ["BadJob", "Claim", "Crowded", "NoAnswer", "Thinkers", "TooLate"]
+__all__ = ["BadJob", "Priority", "Crowded", "NoAnswer", "Thinkers", "TooLate"]

@@ -32,7 +32,7 @@ from safehouse.core.version import VERSION
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.tasks import Tasks
-from safehouse.server.jobs.fair_queue import WATCHED, WISH, Claim, Crowded, Owner
+from safehouse.server.jobs.fair_queue import WATCHED, OPTIONAL, Priority, Crowded, Owner
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
 from safehouse.server.messages.analysis import Analysis, AskMoves
@@ -200,7 +200,7 @@ class Analyses:
             "ply": asked.ply, "moves": asked.moves, "seconds": MOMENT,
         }  # fmt: skip
         try:
-            said = await self._pool.ask(job, LONGEST, Claim(WISH, (owner,)), wait=LONGEST)
+            said = await self._pool.ask(job, LONGEST, Priority(OPTIONAL, (owner,)), wait=LONGEST)
         except Crowded:
             raise crowded() from None
         except BadJob as error:
@@ -252,9 +252,9 @@ class Analyses:
                     "before": course.decisions[-1].true_after if first else None,
                     "seconds": PIECE,
                 }  # fmt: skip
-                claim = Claim(WATCHED, (owner,))
+                priority = Priority(WATCHED, (owner,))
                 try:
-                    said = await self._pool.ask(job, LONGEST, claim)
+                    said = await self._pool.ask(job, LONGEST, priority)
                 except Crowded:
                     await self._clock.sleep(AGAIN)
                     continue

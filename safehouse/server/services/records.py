@@ -17,7 +17,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import WISH, Claim, Owner
+from safehouse.server.jobs.fair_queue import OPTIONAL, Priority, Owner
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, TooLate
 from safehouse.server.messages.replays import ReplayInfo, ReplayMark
@@ -241,7 +241,7 @@ class Records:
 
     async def read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
         try:
-            return await self._workers.read(job, Claim(WISH, (owner,)))
+            return await self._workers.read(job, Priority(OPTIONAL, (owner,)))
         except BadJob as error:
             raise Refusal("malformed", error.reason) from None
         except NoAnswer as error:

@@ -15,7 +15,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.games import known_level
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import WISH, Claim, Crowded
+from safehouse.server.jobs.fair_queue import OPTIONAL, Priority, Crowded
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.messages.tables import MoveInfo, move_info
@@ -121,7 +121,7 @@ class TableBots:
             if secret and match.pauses and match.waits:
                 move = await self._pick_within(seat, level, match, self._waits.left)
             else:
-                move = await table.context.workers.pick(match, seat, level, table.claim)
+                move = await table.context.workers.pick(match, seat, level, table.priority)
             table.context.metrics.bot.since(asked_at)
         except Crowded:
             self._again(seat)
@@ -163,7 +163,7 @@ class TableBots:
         If the machine is too busy for that, the bot lets the question pass.
         """
         pick = self.table.context.workers.pick(
-            match, seat, level, self.table.claim, within=THINKING * left
+            match, seat, level, self.table.priority, within=THINKING * left
         )
         try:
             return await asyncio.wait_for(pick, left or None)
@@ -207,7 +207,7 @@ class TableBots:
         table, seat = self.table, ask[0]
         began = table.context.clock.monotonic()
         try:
-            move = await table.context.workers.interrupt(match, seat, level, table.claim())
+            move = await table.context.workers.interrupt(match, seat, level, table.priority())
         except (NoAnswer, Crowded) as error:
             log.warning("The bot at table %s let an offer pass: %r", table.row.id, error)
             return
@@ -239,9 +239,9 @@ class TableBots:
         asked = self._questions.asked.get(seat)
         if asked is None:
             raise Refusal("not-now", msg("not-your-decision"))
-        claim = Claim(WISH, table.claim().owners, table.row.id)
+        priority = Priority(OPTIONAL, table.priority().owners, table.row.id)
         try:
-            code, then, why = await table.context.workers.advise(match, seat, claim)
+            code, then, why = await table.context.workers.advise(match, seat, priority)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
@@ -265,9 +265,9 @@ class TableBots:
         if made is None or made.seat != seat or table.live_match().ply < made.steps[0][0].ply:
             return ""
         made.judged = True
-        claim = Claim(WISH, table.claim().owners, table.row.id)
+        priority = Priority(OPTIONAL, table.priority().owners, table.row.id)
         try:
-            said = await table.context.workers.remark(made.steps, seat, claim)
+            said = await table.context.workers.remark(made.steps, seat, priority)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:

@@ -10,7 +10,7 @@ from msgspec import structs
 from safehouse.core.i18n import from_store
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import WISH, Owner
+from safehouse.server.jobs.fair_queue import OPTIONAL, Owner
 from safehouse.server.messages.games import pack_info
 from safehouse.server.messages.tables import TableInfo
 from safehouse.server.storage import provenance
@@ -42,7 +42,7 @@ class TableLists:
         ]
         for id in asleep[:LISTED]:
             with contextlib.suppress(Refusal):
-                await self._tables.table(id, Owner(guest), rank=WISH)
+                await self._tables.table(id, Owner(guest), rank=OPTIONAL)
         return [self._listed(row, guest) for row in rows]
 
     def _listed(self, row: TableRow, guest: str) -> TableInfo:

@@ -12,7 +12,7 @@ from safehouse.core.match import Match
 from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Claim, Owner
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Priority, Owner
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage import provenance
 from safehouse.server.tables.chat import CHAT_KEPT
@@ -50,8 +50,8 @@ class LiveTables:
                 raise Refusal("unknown", msg("no-table"))
             loading = self._loading.get(id)
             if loading is None:
-                claim = Claim(rank, (owner,) if owner else ())
-                loading = asyncio.get_running_loop().create_task(self._load(id, claim))
+                priority = Priority(rank, (owner,) if owner else ())
+                loading = asyncio.get_running_loop().create_task(self._load(id, priority))
                 self._loading[id] = loading
                 loading.add_done_callback(lambda task: self._loaded(id, task))
             known = await asyncio.shield(loading)
@@ -65,7 +65,7 @@ class LiveTables:
         if not task.cancelled():
             task.exception()  # pass it to those who wait; there may be none left
 
-    async def _load(self, id: str, claim: Claim) -> LiveTable:
+    async def _load(self, id: str, priority: Priority) -> LiveTable:
         store = self.context.store
         row = await store.table(id)
         if row is None:
@@ -80,7 +80,7 @@ class LiveTables:
                 match, notice = await self.context.workers.load(
                     row,
                     entries,
-                    claim,
+                    priority,
                     pauses=pauses_enabled(row, self.context.settings),
                     resumed=row.extras.resumed if row.extras else 0,
                 )

@@ -230,7 +230,7 @@ class Replication:
             match, table.notice = await table.context.workers.load(
                 row,
                 entries,
-                table.claim(),
+                table.priority(),
                 pauses=pauses_enabled(row, table.context.settings),
                 resumed=extras.resumed,
             )

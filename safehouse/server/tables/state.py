@@ -12,7 +12,7 @@ from safehouse.core.i18n import Text, msg, to_store
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Claim, Owner
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Priority, Owner
 from safehouse.server.messages.tables import Status
 from safehouse.server.storage.store import (
     Precondition,
@@ -123,7 +123,7 @@ class TableState:
         seen = max((at for _, at in self.visits.values()), default=self.loaded)
         return self.context.clock.monotonic() - seen > self.context.settings.rest
 
-    def claim(self) -> Claim:
+    def priority(self) -> Priority:
         """For whom the bots here play, and how urgent that is: people at the table come first."""
         here = {guest: address for guest, (address, _) in self.visits.items()}
         here |= self.elsewhere
@@ -131,9 +131,9 @@ class TableState:
         people = self.people()
         playing = [Owner(guest, here[guest]) for guest in people if guest in here]
         if playing:
-            return Claim(PERSON, tuple(playing[:OWNERS]), self.row.id)
+            return Priority(PERSON, tuple(playing[:OWNERS]), self.row.id)
         owners = [Owner(guest, address) for guest, address in here.items()][:OWNERS]
-        return Claim(WATCHED, tuple(owners) or (Owner(self.row.host),), self.row.id)
+        return Priority(WATCHED, tuple(owners) or (Owner(self.row.host),), self.row.id)
 
     @property
     def leads(self) -> bool:
