@@ -196,7 +196,8 @@ def worker_command(commands: Commands) -> None:
     parser.add_argument("--data", metavar="DIR", help="folder for the keys that all servers share")
     _cluster_arguments(parser)
     parser.add_argument(
-        "--thinkers",
+        "--bot-workers",
+        "--thinkers",  # its former name
         type=int,
         choices=range(1, 65),
         default=2,

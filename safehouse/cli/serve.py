@@ -108,7 +108,7 @@ def worker(args: argparse.Namespace) -> int:
         folder,
         args.database,
         args.redis,
-        thinkers=args.thinkers,
+        bot_workers=args.bot_workers,
         log_form=args.log,
         wait=args.wait,
         **outgoing(args),

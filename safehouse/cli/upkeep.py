@@ -158,7 +158,7 @@ async def _ask(data: Path, args: argparse.Namespace) -> Any:
 
     path, body = _path_and_body(args)
     try:
-        house = House(Settings(data=data, thinkers=0))
+        house = House(Settings(data=data, bot_workers=0))
     except FolderInUse:
         return _over_http(data, path, body)
     from safehouse.server.common.refusals import Refusal

@@ -125,7 +125,7 @@ class House:
         )  # fmt: skip
         self.lessons = Lessons(store, clock, self.quotas)
         self.analyses = Analyses(
-            store, clock, self.records, self.quotas, self.workers.thinkers, self.tasks,
+            store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
             alone=self.processes.alone,
         )  # fmt: skip
         self.puzzles = Puzzles(clock)

@@ -17,7 +17,7 @@ PROGRAM = """
 import json, sys
 from safehouse.server.http.app import serve
 from safehouse.server.common.settings import Limits
-more = {"bot_pause": 0.05, "thinkers": 1, **json.loads(sys.argv[3])}
+more = {"bot_pause": 0.05, "bot_workers": 1, **json.loads(sys.argv[3])}
 if "limits" in more:
     more["limits"] = Limits(**more["limits"])
 sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], **more))

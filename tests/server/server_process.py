@@ -16,7 +16,7 @@ CODE = """
 import sys
 from safehouse.server.http.app import serve
 from tests.server.server_thread import ROOMY
-sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_pause=0))
 """
 
 
@@ -70,7 +70,7 @@ class ServerProcess:
         self.process.stdin.close()
         self.process.stdout.close()
 
-    def thinkers(self) -> list[int]:
+    def worker_processes(self) -> list[int]:
         """Return the processes of this server's session that are still running."""
         assert self.process is not None
         found = []

@@ -88,7 +88,7 @@ class ServerThread:
         self.data = data
         quotas = QuotaLimits(disk_reserve=0)  # whatever room the machine has
         changes = {
-            "bot_pause": 0.0, "thinkers": 1, "patience": 10.0, "quotas": quotas, **changes,
+            "bot_pause": 0.0, "bot_workers": 1, "patience": 10.0, "quotas": quotas, **changes,
         }  # fmt: skip
         self.house = House(Settings(data=data, limits=limits, **changes), clock=clock)
         if not warm:

@@ -792,7 +792,7 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
     for server in pair:
         limits = server.house.settings.limits
         workers = server.house.workers
-        for queue in (workers.thinkers.queue, workers.readers.queue):
+        for queue in (workers.bots.queue, workers.replays.queue):
             assert queue.bounds.guest * 2 <= limits.jobs_guest
             assert queue.bounds.address * 2 <= limits.jobs_address
             assert queue.bounds.total * 2 <= limits.jobs

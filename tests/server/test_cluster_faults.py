@@ -38,7 +38,7 @@ SERVER = """
 import sys
 from safehouse.server.http.app import serve
 from tests.server.server_thread import ROOMY
-sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_pause=0,
                database=DATABASE, redis=REDIS))
 """
 SOON = 5.0
@@ -279,7 +279,7 @@ def test_a_bot_whose_process_is_killed_in_mid_thought_still_moves(crew: Crew) ->
         assert time.monotonic() < end, "nobody thinks"
         for server in crew.servers:
             if 'safehouse_jobs{pool="bots",state="running"} 1.0' in crew.metrics(server):
-                for process in server.thinkers():
+                for process in server.worker_processes():
                     with contextlib.suppress(ProcessLookupError):
                         os.kill(process, signal.SIGKILL)
                         killed.add(process)
@@ -336,7 +336,7 @@ def test_play_goes_on_when_postgresql_is_restarted(crew: Crew) -> None:
 def test_a_worker_plays_the_bots_until_it_is_killed(crew: Crew) -> None:
     command = [
         sys.executable, "-m", "safehouse", "worker", "--database", crew.dsn, "--redis",
-        crew.redis.url, "--data", str(crew.folder / "worker"), "--thinkers", "1",
+        crew.redis.url, "--data", str(crew.folder / "worker"), "--bot-workers", "1",
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ}) as worker:
         try:

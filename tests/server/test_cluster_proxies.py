@@ -33,7 +33,7 @@ os.dup2(os.open({data!r} + ".log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600
 os.environ["PGHOST"], os.environ["PGPORT"] = "127.0.0.1", "WAY"
 from safehouse.server.http.app import serve
 from tests.server.server_thread import ROOMY
-sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0,
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_pause=0,
                database=DATABASE, redis=REDIS, hosts=("table.example.org",)))
 """
 BUSY = 60.0

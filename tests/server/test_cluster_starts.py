@@ -140,7 +140,7 @@ def test_a_port_that_was_taken_meanwhile_is_told(
 
     monkeypatch.setattr(uvicorn.Server, "startup", startup)
     port = free_port()
-    assert serve(port=port, data=tmp_path, thinkers=1) == 1
+    assert serve(port=port, data=tmp_path, bot_workers=1) == 1
     said = capsys.readouterr()
     assert (
         said.err

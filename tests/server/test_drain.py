@@ -27,7 +27,7 @@ def slowly(self, db, group):
     commit(self, db, group)
     time.sleep(0.03)
 SqliteStore._commit = slowly
-sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, thinkers=1, bot_pause=0))
+sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_pause=0))
 """
 """A slow disk, so that moves are in progress at any moment."""
 

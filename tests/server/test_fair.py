@@ -9,14 +9,14 @@ import pytest
 
 from safehouse.server.jobs.fair_queue import (
     HALF,
+    OPTIONAL,
     PERSON,
     WATCHED,
-    OPTIONAL,
     Bounds,
-    Priority,
     Crowded,
     FairQueue,
     Owner,
+    Priority,
     Ticket,
 )
 
@@ -158,7 +158,9 @@ def test_a_job_is_worth_what_its_table_is_when_a_process_is_free() -> None:
         return Priority(PERSON if guest in here else WATCHED, (Owner(guest),))
 
     for guest in ("a", "b"):
-        hall.queue.add(Ticket({"name": guest}, 1.0, lambda g=guest: priority_of(g), asyncio.Future()))  # type: ignore[misc]
+        hall.queue.add(
+            Ticket({"name": guest}, 1.0, lambda g=guest: priority_of(g), asyncio.Future())
+        )  # type: ignore[misc]
     here.clear()
     here.add("b")
     assert hall.order() == ["b", "a"]

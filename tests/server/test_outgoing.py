@@ -668,7 +668,7 @@ CODE = """
 import sys
 from safehouse.server.http.app import serve
 from tests.server.server_thread import ROOMY
-sys.exit(serve(port={{port}}, data={{data!r}}, limits=ROOMY, thinkers=1, bot_pause=0,
+sys.exit(serve(port={{port}}, data={{data!r}}, limits=ROOMY, bot_workers=1, bot_pause=0,
     smtp={smtp!r}, public_url={public!r}))
 """
 

@@ -67,7 +67,7 @@ def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
-    with ServerThread(tmp_path, thinkers=1) as before:
+    with ServerThread(tmp_path, bot_workers=1) as before:
         person = before.person()
         table = person.open("me", "agent", options={"spy_ops": "orange"})["id"]
         person.close()

@@ -42,20 +42,20 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> No
         assert code == 0, last
         assert "Every match is stored" in last
         assert "Traceback" not in last
-        assert server.thinkers() == []
+        assert server.worker_processes() == []
     finally:
         server.__exit__(None, None, None)
 
 
-def test_thinkers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+def test_worker_pool_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "house") as server:
         deadline = time.monotonic() + PATIENCE
-        while not server.thinkers():
+        while not server.worker_processes():
             assert time.monotonic() < deadline
             time.sleep(0.05)
         server.kill()
-        while server.thinkers():
-            assert time.monotonic() < deadline, "a thinker is left"
+        while server.worker_processes():
+            assert time.monotonic() < deadline, "a worker is left"
             time.sleep(0.05)
 
 

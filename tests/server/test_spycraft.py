@@ -332,7 +332,9 @@ def test_a_bot_thinks_while_the_table_waits(
     ahead: list[bool] = []
     pick = server.house.workers.pick
 
-    async def noted(match: Match[Any], seat: int, level: str, priority: Callable[[], Priority]) -> Code:
+    async def noted(
+        match: Match[Any], seat: int, level: str, priority: Callable[[], Priority]
+    ) -> Code:
         if match.pending[0][1].name == "react_window":
             assert live.match is not None
             ahead.append(live.match.held is not None)

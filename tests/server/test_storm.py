@@ -137,10 +137,10 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
 ) -> None:
     stage = in_a_thread(lambda: prepare(tmp_path / "house"))
     loop = Loop(monkeypatch)
-    server = ServerThread(tmp_path / "house", Limits(), thinkers=2)
+    server = ServerThread(tmp_path / "house", Limits(), bot_workers=2)
     loop.thread = server._thread
-    bots = Watched(server.house.workers.thinkers.queue)
-    replays = Watched(server.house.workers.readers.queue)
+    bots = Watched(server.house.workers.bots.queue)
+    replays = Watched(server.house.workers.replays.queue)
     at_height, over = threading.Event(), threading.Event()
     with server, ThreadPoolExecutor(1) as thread:
         ada, ben, cy = (server.person() for _ in range(3))

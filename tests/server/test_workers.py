@@ -23,10 +23,10 @@ from safehouse.core.i18n import from_json, to_json
 from safehouse.core.match import Match
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, OPTIONAL, Priority, Crowded, Owner
+from safehouse.server.jobs.fair_queue import OPTIONAL, PERSON, WATCHED, Crowded, Owner, Priority
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_main import SLICE, answer
-from safehouse.server.jobs.worker_pool import NoAnswer, Thinkers
+from safehouse.server.jobs.worker_pool import NoAnswer, WorkerPool
 from safehouse.server.services.records import Kept, Shelf
 from safehouse.server.storage.replay import events_until, played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
@@ -48,15 +48,15 @@ def priority(guest: str, rank: int = PERSON) -> Priority:
 class Pool:
     """Jobs that wait for a signal of the test, and a list of those that have started."""
 
-    def __init__(self, thinkers: Thinkers, folder: Path) -> None:
-        self.thinkers = thinkers
+    def __init__(self, pool: WorkerPool, folder: Path) -> None:
+        self.pool = pool
         self.log = folder / "log"
         self.go = folder / "go"
         self.log.touch()
 
     def ask(self, name: str, asked: Priority) -> asyncio.Task[dict[str, Any]]:
         job = {"do": "wait", "name": name, "log": str(self.log), "until": str(self.go)}
-        return asyncio.create_task(self.thinkers.ask(job, 30, asked))
+        return asyncio.create_task(self.pool.ask(job, 30, asked))
 
     async def begun(self, count: int) -> list[str]:
         deadline = time.monotonic() + PATIENCE
@@ -68,12 +68,12 @@ class Pool:
 
 def with_pool(folder: Path, count: int, script: Callable[[Pool], Awaitable[Any]]) -> Any:
     async def whole() -> Any:
-        thinkers = Thinkers(count)
+        pool = WorkerPool(count)
         try:
-            return await script(Pool(thinkers, folder))
+            return await script(Pool(pool, folder))
         finally:
-            await thinkers.close()
-            assert not thinkers._alive
+            await pool.close()
+            assert not pool._alive
 
     return apart(whole())
 
@@ -98,8 +98,8 @@ def test_hints_and_bots_among_themselves_leave_a_process_to_the_tables(tmp_path:
         await pool.begun(1)
         tasks += [pool.ask("one", priority("one")), pool.ask("two", priority("two"))]
         assert sorted(await pool.begun(3)) == ["hint0", "one", "two"]
-        assert len(pool.thinkers.queue.running) == 3
-        assert len(pool.thinkers.queue.waiting) == 5
+        assert len(pool.pool.queue.running) == 3
+        assert len(pool.pool.queue.waiting) == 5
         pool.go.touch()
         await asyncio.gather(*tasks)
 
@@ -125,11 +125,11 @@ def test_what_nobody_waits_for_any_more_is_never_begun(tmp_path: Path) -> None:
         left = [pool.ask(f"left{n}", priority("a")) for n in range(5)]
         last = pool.ask("last", priority("a"))
         await asyncio.sleep(0)
-        assert len(pool.thinkers.queue.waiting) == 6
+        assert len(pool.pool.queue.waiting) == 6
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
-        assert len(pool.thinkers.queue.waiting) == 1
+        assert len(pool.pool.queue.waiting) == 1
         pool.go.touch()
         await asyncio.gather(first, last)
         assert await pool.begun(2) == ["first", "last"]
@@ -142,7 +142,7 @@ def test_too_much_of_one_guest_is_refused(tmp_path: Path) -> None:
         tasks = [pool.ask(f"{n}", priority("a", OPTIONAL)) for n in range(40)]
         await pool.begun(1)
         refused = [t for t in tasks if t.done() and isinstance(t.exception(), Crowded)]
-        assert len(refused) == 40 - 1 - pool.thinkers.queue.bounds.guest
+        assert len(refused) == 40 - 1 - pool.pool.queue.bounds.guest
         pool.go.touch()
         await asyncio.gather(*tasks, return_exceptions=True)
 
@@ -157,7 +157,7 @@ def test_a_job_is_begun_again_when_its_process_dies(
     left.write_text(str(deaths))
 
     async def script(pool: Pool) -> None:
-        asked = pool.thinkers.ask({"do": "die", "file": str(left)}, 30)
+        asked = pool.pool.ask({"do": "die", "file": str(left)}, 30)
         if answered:
             assert (await asked)["pid"]
         else:
@@ -172,19 +172,19 @@ def test_a_bot_whose_process_is_killed_plays_no_plain_move(
     start_server: Callable[..., ServerThread], caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start_server()
-    thinkers = server.house.workers.thinkers
+    pool = server.house.workers.bots
     person = server.person()
     kills = 0
     with person.at(person.open("me", "agent")["id"]) as line:
         while kills < 3:
             line.move()
             deadline = time.monotonic() + PATIENCE
-            while not thinkers.queue.running and not line.decision() and not line.over:
+            while not pool.queue.running and not line.decision() and not line.over:
                 assert time.monotonic() < deadline
                 with contextlib.suppress(TimeoutError):  # it may have answered already
                     line.hear(0.002)
-            if thinkers.queue.running:
-                for process in list(thinkers._alive):
+            if pool.queue.running:
+                for process in list(pool._alive):
                     os.kill(process.pid, signal.SIGKILL)
                     kills += 1
             line.my_turn()
@@ -463,7 +463,7 @@ def test_replays_whose_askers_have_left_are_dropped(
 ) -> None:
     server = start_server()
     person, table = finished(server)
-    readers = server.house.workers.readers
+    readers = server.house.workers.replays
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
     busy = on_the_loop(server, readers.ask(job, 30, priority("somebody", OPTIONAL)))
@@ -491,7 +491,7 @@ def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
 ) -> None:
     server = start_server()
     person, table = finished(server)
-    readers = server.house.workers.readers
+    readers = server.house.workers.replays
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
     mine = priority(person.me["id"], OPTIONAL)

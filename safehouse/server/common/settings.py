@@ -156,7 +156,7 @@ class Settings(msgspec.Struct, frozen=True):
     """
     limits: Limits = Limits()
     quotas: QuotaLimits = QuotaLimits()
-    thinkers: int = 2
+    bot_workers: int = 2
     bot_pause: float = 0.4
     """Minimum time between a bot's move and the last one, so that people can follow."""
     silence: float = 1.0

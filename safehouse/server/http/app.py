@@ -238,7 +238,7 @@ def serve(
     origins: tuple[str, ...] = (),
     hosts: tuple[str, ...] = (),
     limits: Limits | None = None,
-    thinkers: int = 2,
+    bot_workers: int = 2,
     bot_pause: float | None = None,
     proxies: str = "127.0.0.1",
     quiet: bool = False,
@@ -269,7 +269,7 @@ def serve(
         origins=origins,
         hosts=(*hosts, *named),
         limits=limits or Limits(),
-        thinkers=thinkers,
+        bot_workers=bot_workers,
         **changes,
     )
     house: House | None = None
@@ -354,7 +354,7 @@ def work(
     database: str,
     redis: str,
     *,
-    thinkers: int,
+    bot_workers: int,
     log_form: logs.Form,
     wait: float = WAIT,
     **more: Any,
@@ -362,7 +362,7 @@ def work(
     """Run the tables of other servers without serving pages, until stopped."""
     logs.start(log_form)
     settings = Settings(
-        data=data, database=database, redis=redis, worker=True, thinkers=thinkers, **more
+        data=data, database=database, redis=redis, worker=True, bot_workers=bot_workers, **more
     )
     house: House | None = None
     try:

@@ -58,7 +58,7 @@ class Crowded(Exception):
 class Ticket:
     """A queued or running job. While it is queued, its priority can change."""
 
-    __slots__ = ("_claim", "begun", "done", "job", "number", "seconds")
+    __slots__ = ("_priority", "begun", "done", "job", "number", "seconds")
 
     def __init__(
         self,

@@ -17,8 +17,8 @@ from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings
-from safehouse.server.jobs.fair_queue import Bounds, Priority, Crowded
-from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
+from safehouse.server.jobs.fair_queue import Bounds, Crowded, Priority
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from safehouse.server.storage.store import EntryRow, TableRow
 
 REPLAY_SECONDS: Final = 10.0
@@ -50,22 +50,22 @@ class Workers:
         self._settings = settings
         self._clock = clock
         self._bounds = bounds
-        self.thinkers = Thinkers(settings.thinkers, bounds)
-        self.readers = Thinkers(1, bounds)
+        self.bots = WorkerPool(settings.bot_workers, bounds)
+        self.replays = WorkerPool(1, bounds)
 
     def divide(self, processes: int) -> None:
         """Adjust the queue limits to the number of processes that queue jobs."""
         part = self._bounds.part(processes)
-        self.thinkers.queue.bounds = self.readers.queue.bounds = part
+        self.bots.queue.bounds = self.replays.queue.bounds = part
 
     async def warm(self) -> None:
-        await self.thinkers.warm()
+        await self.bots.warm()
         if self._settings.worker:  # it loads every table that it runs
-            await self.readers.warm()
+            await self.replays.warm()
 
     async def close(self) -> None:
-        await self.thinkers.close()
-        await self.readers.close()
+        await self.bots.close()
+        await self.replays.close()
 
     # --- bots --------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Workers:
         wait: float | None = None,
     ) -> dict[str, Any]:
         try:
-            return await self.thinkers.ask(job, seconds + self._settings.patience, priority, wait=wait)
+            return await self.bots.ask(job, seconds + self._settings.patience, priority, wait=wait)
         except BadJob as error:
             raise NoAnswer(str(error)) from error
 
@@ -127,7 +127,7 @@ class Workers:
         """What a bot does out of turn. It is quick, so it does not wait behind searches."""
         job = {**self._bot_job("interrupt", match, seat), "level": level}
         try:
-            said = await self.readers.ask(job, self._settings.patience, priority)
+            said = await self.replays.ask(job, self._settings.patience, priority)
         except BadJob as error:
             raise NoAnswer(str(error)) from error
         return None if said["move"] is None else _code(said["move"])
@@ -169,9 +169,11 @@ class Workers:
         made: Match[Any] = (await self._replay(job, TABLE_SECONDS, priority))["match"]
         return made
 
-    async def _replay(self, job: dict[str, Any], seconds: float, priority: Priority) -> dict[str, Any]:
+    async def _replay(
+        self, job: dict[str, Any], seconds: float, priority: Priority
+    ) -> dict[str, Any]:
         try:
-            return await self.readers.ask(job, seconds, priority)
+            return await self.replays.ask(job, seconds, priority)
         except Crowded:
             raise crowded() from None
 

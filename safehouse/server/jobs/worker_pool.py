@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from safehouse.core.i18n import Text
 from safehouse.server.common.logs import described, place
-from safehouse.server.jobs.fair_queue import PERSON, Bounds, Priority, Crowded, FairQueue, Ticket
+from safehouse.server.jobs.fair_queue import PERSON, Bounds, Crowded, FairQueue, Priority, Ticket
 
 log = logging.getLogger("safehouse")
 
@@ -63,7 +63,7 @@ class Slot:
         self.resting: asyncio.TimerHandle | None = None
 
 
-class Thinkers:
+class WorkerPool:
     def __init__(self, count: int, bounds: Bounds | None = None) -> None:
         self._count = count
         self._slots = [Slot(reserve=False) for _ in range(count)] + [Slot(reserve=True)]
@@ -287,4 +287,4 @@ async def _read(process: asyncio.subprocess.Process) -> dict[str, Any]:
     return said
 
 
-__all__ = ["BadJob", "Priority", "Crowded", "NoAnswer", "Thinkers", "TooLate"]
+__all__ = ["BadJob", "Crowded", "NoAnswer", "Priority", "TooLate", "WorkerPool"]

@@ -32,9 +32,9 @@ from safehouse.core.version import VERSION
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.tasks import Tasks
-from safehouse.server.jobs.fair_queue import WATCHED, OPTIONAL, Priority, Crowded, Owner
+from safehouse.server.jobs.fair_queue import OPTIONAL, WATCHED, Crowded, Owner, Priority
 from safehouse.server.jobs.jobs import crowded
-from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from safehouse.server.messages.analysis import Analysis, AskMoves
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Kept, Records
@@ -143,7 +143,7 @@ class Analyses:
         clock: Clock,
         records: Records,
         quotas: Quotas,
-        pool: Thinkers,
+        pool: WorkerPool,
         tasks: Tasks,
         *,
         alone: bool,

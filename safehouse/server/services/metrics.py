@@ -143,7 +143,7 @@ class Gauges(Collector):
         queues = GaugeMetricFamily(
             "safehouse_jobs", "Jobs for the worker processes.", labels=["pool", "state"]
         )
-        for pool, name in ((self._workers.thinkers, "bots"), (self._workers.readers, "replays")):
+        for pool, name in ((self._workers.bots, "bots"), (self._workers.replays, "replays")):
             queues.add_metric([name, "waiting"], len(pool.queue.waiting))
             queues.add_metric([name, "running"], len(pool.queue.running))
         yield queues

@@ -17,7 +17,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import OPTIONAL, Priority, Owner
+from safehouse.server.jobs.fair_queue import OPTIONAL, Owner, Priority
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, TooLate
 from safehouse.server.messages.replays import ReplayInfo, ReplayMark

@@ -15,7 +15,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.games import known_level
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import OPTIONAL, Priority, Crowded
+from safehouse.server.jobs.fair_queue import OPTIONAL, Crowded, Priority
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.messages.tables import MoveInfo, move_info

@@ -12,7 +12,7 @@ from safehouse.core.match import Match
 from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Priority, Owner
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Owner, Priority
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer
 from safehouse.server.storage import provenance
 from safehouse.server.tables.chat import CHAT_KEPT

@@ -12,7 +12,7 @@ from safehouse.core.i18n import Text, msg, to_store
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Priority, Owner
+from safehouse.server.jobs.fair_queue import PERSON, WATCHED, Owner, Priority
 from safehouse.server.messages.tables import Status
 from safehouse.server.storage.store import (
     Precondition,

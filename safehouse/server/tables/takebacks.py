@@ -50,7 +50,9 @@ class Takebacks:
         """An earlier match, rebuilt by a worker; its log and moves are taken from this one."""
         table = self.table
         try:
-            made = await table.context.workers.rebuild(match, ply, table.priority(), without=without)
+            made = await table.context.workers.rebuild(
+                match, ply, table.priority(), without=without
+            )
         except (BadJob, NoAnswer) as error:
             log.warning("Table %s could not be taken back: %s", table.row.id, error)
             raise Refusal("not-now", msg("not-back-now")) from None

@@ -15,7 +15,7 @@ import pytest
 import safehouse
 from safehouse.server.jobs import worker_pool
 from safehouse.server.jobs.worker_main import answer
-from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, Thinkers
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from tests.server.apart import apart
 from tests.server.conftest import HOUSES_OWN
 
@@ -28,32 +28,32 @@ def job(**changes: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def with_thinkers(script: Callable[[Thinkers], Awaitable[Any]], count: int = 1) -> Any:
+def with_pool(script: Callable[[WorkerPool], Awaitable[Any]], count: int = 1) -> Any:
     async def whole() -> Any:
-        thinkers = Thinkers(count)
-        await thinkers.warm()
+        pool = WorkerPool(count)
+        await pool.warm()
         try:
-            return await script(thinkers)
+            return await script(pool)
         finally:
-            await thinkers.close()
-            assert not thinkers._alive
+            await pool.close()
+            assert not pool._alive
 
     return apart(whole())
 
 
 def test_a_move_a_hint_and_a_refusal() -> None:
-    async def script(thinkers: Thinkers) -> None:
-        said = await thinkers.ask(job(), 60)
+    async def script(pool: WorkerPool) -> None:
+        said = await pool.ask(job(), 60)
         moves = safehouse.game("spyon").moves
         assert moves.notation(said["move"]).startswith("first")
-        hint = await thinkers.ask(job(do="advise", seconds=0.2), 60)
+        hint = await pool.ask(job(do="advise", seconds=0.2), 60)
         assert hint["why"]
         with pytest.raises(BadJob, match="wizard"):
-            await thinkers.ask(job(level="wizard"), 60)
+            await pool.ask(job(level="wizard"), 60)
         with pytest.raises(NoAnswer, match="KeyError"):
-            await thinkers.ask({"do": "dance"}, 10)
+            await pool.ask({"do": "dance"}, 10)
 
-    with_thinkers(script)
+    with_pool(script)
 
 
 def test_it_runs_the_servers_files_wherever_that_was_started(
@@ -65,50 +65,50 @@ def test_it_runs_the_servers_files_wherever_that_was_started(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(worker_pool, "COMMAND", HOUSES_OWN)
 
-    async def script(thinkers: Thinkers) -> dict[str, Any]:
-        return await thinkers.ask(job(), 60)
+    async def script(pool: WorkerPool) -> dict[str, Any]:
+        return await pool.ask(job(), 60)
 
-    assert with_thinkers(script)["move"]
+    assert with_pool(script)["move"]
 
 
 def test_one_that_overruns_is_replaced() -> None:
-    async def script(thinkers: Thinkers) -> None:
-        (first,) = thinkers._alive
-        await thinkers.ask(job(), 60)
+    async def script(pool: WorkerPool) -> None:
+        (first,) = pool._alive
+        await pool.ask(job(), 60)
         with pytest.raises(NoAnswer):
-            await thinkers.ask(job(level="controller", seconds=30), 0.002)
-        assert (await thinkers.ask(job(), 60))["move"]
+            await pool.ask(job(level="controller", seconds=30), 0.002)
+        assert (await pool.ask(job(), 60))["move"]
         assert first.returncode is not None
 
-    with_thinkers(script)
+    with_pool(script)
 
 
 def test_one_that_dies_is_replaced() -> None:
-    async def script(thinkers: Thinkers) -> None:
-        (first,) = thinkers._alive
+    async def script(pool: WorkerPool) -> None:
+        (first,) = pool._alive
         os.kill(first.pid, signal.SIGKILL)
-        assert (await thinkers.ask(job(), 60))["move"]
-        assert first not in thinkers._alive
+        assert (await pool.ask(job(), 60))["move"]
+        assert first not in pool._alive
 
-    with_thinkers(script)
+    with_pool(script)
 
 
 def test_a_cancelled_asker_spoils_no_later_answer() -> None:
-    async def script(thinkers: Thinkers) -> None:
-        slow = asyncio.create_task(thinkers.ask(job(level="controller", seconds=5), 60))
+    async def script(pool: WorkerPool) -> None:
+        slow = asyncio.create_task(pool.ask(job(level="controller", seconds=5), 60))
         await asyncio.sleep(0.3)
         slow.cancel()
-        hint = await thinkers.ask(job(do="advise", seconds=0.2), 60)
+        hint = await pool.ask(job(do="advise", seconds=0.2), 60)
         assert "why" in hint
 
-    with_thinkers(script)
+    with_pool(script)
 
 
 def test_jobs_wait_their_turn_and_all_are_answered() -> None:
-    async def script(thinkers: Thinkers) -> list[dict[str, Any]]:
-        return await asyncio.gather(*(thinkers.ask(job(seed=n), 60) for n in range(12)))
+    async def script(pool: WorkerPool) -> list[dict[str, Any]]:
+        return await asyncio.gather(*(pool.ask(job(seed=n), 60) for n in range(12)))
 
-    assert all(said["move"] for said in with_thinkers(script, 2))
+    assert all(said["move"] for said in with_pool(script, 2))
 
 
 @pytest.mark.parametrize(
