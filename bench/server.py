@@ -118,7 +118,7 @@ class Offered(msgspec.Struct):
     notation: str
 
 
-class Asked(msgspec.Struct):
+class AskedDecision(msgspec.Struct):
     seat: int
     question: str
     moves: list[Offered]
@@ -133,7 +133,7 @@ class News(msgspec.Struct):
     code: str = ""
     reason: Any = ""
     view: msgspec.Raw = msgspec.Raw(b"null")
-    decisions: list[Asked] = []
+    decisions: list[AskedDecision] = []
 
     @property
     def over(self) -> bool:

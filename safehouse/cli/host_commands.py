@@ -232,7 +232,7 @@ def migrate_command(commands: Commands) -> None:
 
 def backup_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
-        from safehouse.cli.upkeep import backup
+        from safehouse.cli.maintenance import backup
 
         return backup(args)
 
@@ -256,7 +256,7 @@ def backup_command(commands: Commands) -> None:
 
 def restore_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
-        from safehouse.cli.upkeep import restore
+        from safehouse.cli.maintenance import restore
 
         return restore(args)
 
@@ -274,7 +274,7 @@ def restore_command(commands: Commands) -> None:
 
 def check_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
-        from safehouse.cli.upkeep import check
+        from safehouse.cli.maintenance import check
 
         return check(args)
 
@@ -305,7 +305,7 @@ def _keeping_arguments(parser: argparse.ArgumentParser, force: str) -> None:
 
 def admin_command(commands: Commands) -> None:
     def run(args: argparse.Namespace) -> int:
-        from safehouse.cli.upkeep import admin
+        from safehouse.cli.maintenance import admin
 
         return admin(args)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -158,9 +159,8 @@ def test_a_job_is_worth_what_its_table_is_when_a_process_is_free() -> None:
         return Priority(PERSON if guest in here else WATCHED, (Owner(guest),))
 
     for guest in ("a", "b"):
-        hall.queue.add(
-            Ticket({"name": guest}, 1.0, lambda g=guest: priority_of(g), asyncio.Future())
-        )  # type: ignore[misc]
+        job = {"name": guest}
+        hall.queue.add(Ticket(job, 1.0, partial(priority_of, guest), asyncio.Future()))
     here.clear()
     here.add("b")
     assert hall.order() == ["b", "a"]

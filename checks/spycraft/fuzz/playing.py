@@ -13,7 +13,7 @@ from checks.spycraft.fuzz.maker import Maker
 from checks.spycraft.fuzz.shapes import Raw
 from safehouse.core.match import Match
 from safehouse.core.snapshot import load_match
-from safehouse.games.spycraft import card_text, decks, looker
+from safehouse.games.spycraft import card_text, decks, view_builder
 from safehouse.games.spycraft import compile as compiler
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES, MISSIONS
 from safehouse.games.spycraft.defs import ACTION, AGENT, FACTIONS, GEAR, LEADER, MISSION, SKILLS
@@ -54,7 +54,7 @@ def cards(maker: Maker, agents: int = 8, gear: int = 5, actions: int = 6) -> Ite
             face.autos, face.given, face.triggers = autos, given, triggers
         del FACES[first:]
         for kept_by_face in (
-            card_text._face_text, looker.face_view, hidden_triggers, awaited, numbering,
+            card_text._face_text, view_builder.face_view, hidden_triggers, awaited, numbering,
             base_numbers,
         ):  # fmt: skip
             kept_by_face.cache_clear()

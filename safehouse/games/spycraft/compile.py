@@ -24,7 +24,7 @@ from safehouse.games.spycraft.defs import (
     SKILLS,
     read_data,
 )
-from safehouse.games.spycraft.fits import check_place
+from safehouse.games.spycraft.fit_checks import check_place
 from safehouse.games.spycraft.hooks import HOOKS, check_hook
 from safehouse.games.spycraft.language import (
     actions,
@@ -66,7 +66,6 @@ from safehouse.games.spycraft.language.tree import (
     whole,
 )
 from safehouse.games.spycraft.language.verb import VERBS, Verb, read_effect
-from safehouse.games.spycraft.learn import learn
 from safehouse.games.spycraft.legal.sources import learn_rules
 from safehouse.games.spycraft.model import (
     ROLES,
@@ -77,6 +76,7 @@ from safehouse.games.spycraft.model import (
     Face,
     Test,
 )
+from safehouse.games.spycraft.text_traits import set_traits
 from safehouse.games.spycraft.verbs.gear import Attach
 
 Raw = dict[str, Any]
@@ -203,7 +203,7 @@ def compile_ability(
     check_place(ability)
     if ability.trigger is not None:
         ability.awaits = 1 << ability.trigger.event
-    learn(r)
+    set_traits(r)
     return ability
 
 

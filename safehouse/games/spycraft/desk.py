@@ -8,7 +8,7 @@ from safehouse.core.dice import Dice
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.cards import BASE_SET, CARDS, PACKS
 from safehouse.games.spycraft.defs import FACTIONS, MISSION
-from safehouse.games.spycraft.looker import face_view
+from safehouse.games.spycraft.view_builder import face_view
 
 NAMED: Final = 100
 """Maximum number of violations of one text; a text may have a fault on each of its lines."""

@@ -27,7 +27,6 @@ from safehouse.games.spycraft.engine.settings import MOST_TUNING, TUNING
 from safehouse.games.spycraft.engine.steps import STEPS
 from safehouse.games.spycraft.engine.turn import set_up
 from safehouse.games.spycraft.invariants import check
-from safehouse.games.spycraft.looker import boards, preview
 from safehouse.games.spycraft.messages import msg, player
 from safehouse.games.spycraft.moves import SPYCRAFT_MOVES
 from safehouse.games.spycraft.names import Names
@@ -36,6 +35,7 @@ from safehouse.games.spycraft.observation import CardFeatures
 from safehouse.games.spycraft.refusals import refuse_seat
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.view import SpycraftBoard, SpycraftPreview
+from safehouse.games.spycraft.view_builder import boards, preview
 
 SEAT_COLOURS: Final = ["blue", "purple", "green", "orange", "red", "yellow"]
 LONGEST: Final[int] = NUMBERS["limits"]["moves"]

@@ -14,7 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from safehouse.server.house import House
 from safehouse.server.messages.base import Problem
 
-Asked = Request[Any, Any, State]
+ApiRequest = Request[Any, Any, State]
 PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
 
@@ -24,7 +24,7 @@ def check_networks(texts: tuple[str, ...]) -> None:
         ipaddress.ip_network(text, strict=False)
 
 
-def bearer(request: Asked) -> str:
+def bearer(request: ApiRequest) -> str:
     """The token of a request, or an empty string."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
@@ -34,7 +34,7 @@ def same_token(given: str, wanted: str) -> bool:
     return bool(wanted) and secrets.compare_digest(given.encode(), wanted.encode())
 
 
-def may_measure(request: Asked, house: House) -> bool:
+def may_measure(request: ApiRequest, house: House) -> bool:
     """Whether a client may read the metrics: with the token, or directly from an allowed address.
 
     Behind a proxy that does not forward the address every client would appear to be this machine,
@@ -56,7 +56,7 @@ def may_measure(request: Asked, house: House) -> bool:
     )
 
 
-def _house(request: Asked) -> House:
+def _house(request: ApiRequest) -> House:
     house: House = request.app.state.house
     return house
 
@@ -66,13 +66,13 @@ def _said(text: str, status: int = 200) -> Response[str]:
 
 
 @get("/health/live", include_in_schema=False)
-async def live(request: Asked) -> Response[str]:
+async def live(request: ApiRequest) -> Response[str]:
     """200 while the process responds; otherwise restart it."""
     return _said("live")
 
 
 @get("/health/ready", include_in_schema=False)
-async def ready(request: Asked) -> Response[str]:
+async def ready(request: ApiRequest) -> Response[str]:
     """Whether players can be sent here: the storage works, and the server is not shutting down."""
     house = _house(request)
     if house.traffic.draining:
@@ -85,7 +85,7 @@ async def ready(request: Asked) -> Response[str]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asked) -> Response[Any]:
+async def metrics(request: ApiRequest) -> Response[Any]:
     house = _house(request)
     if not may_measure(request, house):
         said = Problem("not-yours", "The metrics are for the operators of this server.")

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from safehouse.core.match import Match
-from safehouse.games.spycraft import card_text, looker
+from safehouse.games.spycraft import card_text, view_builder
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.events import EVENTS
@@ -21,7 +21,7 @@ KEPT = (
     dummy,
     reacts.awaited,
     reacts.hidden_triggers,
-    looker.face_view,
+    view_builder.face_view,
     card_text._ability_text,
     card_text._face_text,
     card_text._paragraph,

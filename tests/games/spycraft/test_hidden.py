@@ -12,7 +12,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, looker, readable, secrets, text, zones
+from safehouse.games.spycraft import decks, readable, secrets, text, view_builder, zones
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
 from safehouse.games.spycraft.defs import (
@@ -242,15 +242,15 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
     assert faces == {0: "Recon", 1: "Recon", None: None}
     assert zones.known_name(t.s, down) is None, "the log everybody reads"
     everybody = (1 << t.m.seats) - 1
-    init = looker.Looker.__init__
+    init = view_builder.ViewBuilder.__init__
 
-    def tells_all(self: looker.Looker, *args: Any) -> None:
+    def tells_all(self: view_builder.ViewBuilder, *args: Any) -> None:
         init(self, *args)
         self.known = [
             mask | self.bit if mask & everybody == everybody else mask for mask in self.known
         ]
 
-    monkeypatch.setattr(looker.Looker, "__init__", tells_all)
+    monkeypatch.setattr(view_builder.ViewBuilder, "__init__", tells_all)
     seen_by_all = t.m.view(None)["board"]["players"][0]["agents"][-1]["face"]
     assert seen_by_all == "Recon", "the check can fail"
 
@@ -258,11 +258,11 @@ def test_what_two_players_know_is_no_news_to_spectators(monkeypatch: pytest.Monk
 def check_shared(m: Match[Any]) -> None:
     """Check that parts built once for everybody are what each viewer alone would be shown."""
     for seat in (None, *range(m.seats)):
-        shared = looker.Looker(m, seat, looker.Public(m))
-        alone = looker.Looker(m, seat, looker.Public(m))
+        shared = view_builder.ViewBuilder(m, seat, view_builder.Public(m))
+        alone = view_builder.ViewBuilder(m, seat, view_builder.Public(m))
         for player in range(m.seats):
             assert shared.public.once(
-                shared, looker.Looker.player_seen, player
+                shared, view_builder.ViewBuilder.player_seen, player
             ) == alone.player_seen(player)
             for top in m.state.tops(player):
                 assert shared.agent(top) == alone.agent_seen(top)
@@ -271,7 +271,7 @@ def check_shared(m: Match[Any]) -> None:
         for i, action in enumerate(m.state.acts):
             if action.kind <= REACT_ACT:
                 assert shared.action(i) == alone.action_seen(i)
-        assert shared.public.once(shared, looker.Looker.engagement) == alone.engagement()
+        assert shared.public.once(shared, view_builder.ViewBuilder.engagement) == alone.engagement()
 
 
 def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -289,7 +289,9 @@ def test_nothing_private_is_in_what_viewers_share(monkeypatch: pytest.MonkeyPatc
     t.agent(0, "Recon", down=True)
     check_shared(t.m)
     monkeypatch.setattr(
-        looker.Looker, "agent", lambda self, c: self.public.once(self, looker.Looker.agent_seen, c)
+        view_builder.ViewBuilder,
+        "agent",
+        lambda self, c: self.public.once(self, view_builder.ViewBuilder.agent_seen, c),
     )
     with pytest.raises(AssertionError):
         check_shared(t.m)
@@ -393,7 +395,7 @@ def test_which_card_is_announced_does_not_show(monkeypatch: pytest.MonkeyPatch) 
         patched.setattr(secrets, "_announced", lambda s, seat: {})
         with pytest.raises(AssertionError, match="the worlds differ"):
             check_unseen_moves(t.m, 0, alike)
-    monkeypatch.setattr(looker, "HAND", -1)
+    monkeypatch.setattr(view_builder, "HAND", -1)
     with pytest.raises(AssertionError, match="they differ"):
         check_unseen_moves(t.m, 0, alike)
 
@@ -443,7 +445,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
         return out
 
     assert seen(2) == seen(7)
-    for module in (text, looker):
+    for module in (text, view_builder):
         monkeypatch.setattr(module, "may_read_tn", lambda s, x, seat: True)
     assert seen(2) != seen(7), "the check can fail"
 

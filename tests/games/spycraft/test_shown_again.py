@@ -11,7 +11,7 @@ import pytest
 from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.games.spycraft import decks, looker
+from safehouse.games.spycraft import decks, view_builder
 from safehouse.games.spycraft.cards import PACKS
 from safehouse.games.spycraft.game import GAME
 from tests.games.spycraft.play import Table
@@ -81,7 +81,7 @@ def test_the_check_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     t.s.vp[0] += 1
     check_alike(t.m)
     monkeypatch.setattr(
-        looker.Looker,
+        view_builder.ViewBuilder,
         "same",
         lambda self, key, part: self.memory[key] or part,
     )

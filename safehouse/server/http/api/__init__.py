@@ -22,7 +22,7 @@ from safehouse.server.http.api import (
     reviews,
     tables,
 )
-from safehouse.server.http.api.asked import ADMINISTRATOR, Asked, get
+from safehouse.server.http.api.deps import ADMINISTRATOR, ApiRequest, get
 from safehouse.server.http.api.problems import ERRORS
 
 __all__ = ["ADMINISTRATOR", "ERRORS", "router"]
@@ -43,7 +43,7 @@ PARTS: Final = {
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def nothing(request: Asked) -> None:
+async def nothing(request: ApiRequest) -> None:
     raise Refusal("unknown", msg("nothing-here"))
 
 

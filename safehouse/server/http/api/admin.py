@@ -10,9 +10,9 @@ from litestar.status_codes import HTTP_200_OK
 from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.house import House
-from safehouse.server.http.api.asked import (
+from safehouse.server.http.api.deps import (
     ADMINISTRATOR,
-    Asked,
+    ApiRequest,
     TableId,
     get,
     house_of,
@@ -24,7 +24,7 @@ from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminLine,
 TOKEN: Final = [{ADMINISTRATOR: list[str]()}]
 
 
-def _admin(request: Asked) -> House:
+def _admin(request: ApiRequest) -> House:
     """The house, for requests with the administrator's token."""
     house = house_of(request)
     if same_token(bearer(request), house.moderation.token):
@@ -35,17 +35,17 @@ def _admin(request: Asked) -> House:
 
 
 @get("/admin/house", summary="Tables, bans, mutes, storage and the log of actions", security=TOKEN)
-async def admin_view(request: Asked) -> AdminView:
+async def admin_view(request: ApiRequest) -> AdminView:
     return await _admin(request).moderation.view()
 
 
 @get("/admin/tables/{table_id:str}/chat", summary="A table's chat", security=TOKEN)
-async def admin_chat(request: Asked, table_id: TableId) -> list[AdminLine]:
+async def admin_chat(request: ApiRequest, table_id: TableId) -> list[AdminLine]:
     return await _admin(request).moderation.chat(table_id)
 
 
 @get("/admin/people/{guest:str}", summary="A person's data", security=TOKEN)
-async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
+async def admin_person(request: ApiRequest, guest: FromPath[str]) -> MyData:
     return await _admin(request).personal_data.export(guest[:64])
 
 
@@ -55,7 +55,7 @@ async def admin_person(request: Asked, guest: FromPath[str]) -> MyData:
     status_code=HTTP_200_OK,
     security=TOKEN,
 )
-async def admin_act(request: Asked, data: JSONBody[AdminAct]) -> AdminDone:
+async def admin_act(request: ApiRequest, data: JSONBody[AdminAct]) -> AdminDone:
     """`table`, `guest`, `address`, `line` and `comment` name what it is about. Every action is
     logged."""
     done = await _admin(request).moderation.act(data)

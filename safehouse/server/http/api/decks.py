@@ -12,8 +12,8 @@ from safehouse.core.i18n import msg
 from safehouse.core.packages import Desk, game_package
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     delete,
     get,
     guest_of,
@@ -24,7 +24,7 @@ from safehouse.server.http.api.asked import (
 from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
 
 
-def _desk(request: Asked, game_id: str) -> Desk:
+def _desk(request: ApiRequest, game_id: str) -> Desk:
     """The game package's desk, for games whose players bring decks."""
     game = known_game(game_id)
     desk = game_package(game.id).desk
@@ -34,13 +34,13 @@ def _desk(request: Asked, game_id: str) -> Desk:
 
 
 @get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
-async def cards(request: Asked, game_id: FromPath[str]) -> Catalogue:
+async def cards(request: ApiRequest, game_id: FromPath[str]) -> Catalogue:
     return msgspec.convert(_desk(request, game_id).catalogue(), Catalogue)
 
 
 @post("/games/{game_id:str}/decks/check", summary="Read a deck text", status_code=HTTP_200_OK)
 async def check_deck(
-    request: Asked, game_id: FromPath[str], data: JSONBody[DeckText]
+    request: ApiRequest, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
     """Reports every violation, not only the first."""
     return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
@@ -48,7 +48,7 @@ async def check_deck(
 
 @get("/games/{game_id:str}/decks/random", summary="A random legal deck")
 async def random_deck(
-    request: Asked,
+    request: ApiRequest,
     game_id: FromPath[str],
     seed: FromQuery[str] = "",
     faction: FromQuery[str] = "",
@@ -61,19 +61,21 @@ async def random_deck(
 
 
 @get("/me/decks", summary="My decks on the server")
-async def my_decks(request: Asked) -> list[KeptDeck]:
+async def my_decks(request: ApiRequest) -> list[KeptDeck]:
     """Newest first."""
     return await house_of(request).decks.of(guest_of(request))
 
 
 @put("/me/decks", summary="Store a deck")
-async def keep_deck(request: Asked, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
+async def keep_deck(request: ApiRequest, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
     """It need not be legal; a deck with the same game and name is replaced."""
     return await house_of(request).decks.keep(guest_of(request), data)
 
 
 @delete("/me/decks", summary="Delete a deck")
-async def forget_deck(request: Asked, game: FromQuery[str], name: FromQuery[str]) -> list[KeptDeck]:
+async def forget_deck(
+    request: ApiRequest, game: FromQuery[str], name: FromQuery[str]
+) -> list[KeptDeck]:
     return await house_of(request).decks.drop(guest_of(request), game, name)
 
 

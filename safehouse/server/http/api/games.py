@@ -16,8 +16,8 @@ from safehouse.core.version import ENGINES, VERSION
 from safehouse.server.common.addresses import catalogue
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     get,
     house_of,
 )
@@ -34,7 +34,7 @@ from safehouse.server.services.games import games
 
 
 @get("/info", summary="The version of the server, and its addresses for other devices")
-async def info(request: Asked) -> ServerInfo:
+async def info(request: ApiRequest) -> ServerInfo:
     house = house_of(request)
     shared = list(house.settings.share_urls)
     notices = house.notices
@@ -44,7 +44,7 @@ async def info(request: Asked) -> ServerInfo:
 
 
 @get("/games", summary="The games, their options and bots")
-async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[GameInfo]:
+async def all_games(request: ApiRequest, language: FromQuery[str] = "en") -> list[GameInfo]:
     """In a language; English where it is not translated. `page` is the address of the page module
     of a game that brings one, otherwise null."""
     return games(language)
@@ -52,7 +52,7 @@ async def all_games(request: Asked, language: FromQuery[str] = "en") -> list[Gam
 
 @get("/guides/{game_id:str}", summary="A game's guide, as Markdown", media_type="text/markdown")
 async def guide(
-    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+    request: ApiRequest, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> Response[str]:
     """English where it is not translated."""
     game = known_game(game_id)
@@ -64,7 +64,7 @@ async def guide(
 
 @get("/guides/{game_id:str}/opening", summary="The first page of a game's guide")
 async def guide_opening(
-    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+    request: ApiRequest, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> OpeningInfo:
     """`picture` has the addresses of its pictures."""
     game = known_game(game_id)
@@ -107,7 +107,7 @@ async def guide_opening(
     opt={"packed": True},
 )
 async def guide_picture(
-    request: Asked, game_id: FromPath[str], file: FromPath[str]
+    request: ApiRequest, game_id: FromPath[str], file: FromPath[str]
 ) -> Response[bytes]:
     found = picture(known_game(game_id).id, file)
     if found is None:
@@ -121,7 +121,7 @@ async def guide_picture(
     summary="The texts of a game's coach: the aim, notes by kind of decision, what pieces are",
 )
 async def coach_of(
-    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+    request: ApiRequest, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CoachInfo:
     known = coach(known_game(game_id).id)
     return CoachInfo(

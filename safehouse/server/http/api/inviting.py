@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from litestar import Response
 
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     TableId,
     get,
     house_of,
@@ -18,7 +18,7 @@ from safehouse.server.http.api.asked import (
 LOOPBACK: Final = ("127.", "localhost", "[::1]")
 
 
-def base_of(request: Asked) -> str:
+def base_of(request: ApiRequest) -> str:
     """This server's address for other devices."""
     house = house_of(request)
     if house.notices.base:
@@ -30,7 +30,7 @@ def base_of(request: Asked) -> str:
     return base
 
 
-def invitation(request: Asked, table_id: str) -> str:
+def invitation(request: ApiRequest, table_id: str) -> str:
     """The link to a table for other devices."""
     return f"{base_of(request)}/table/{table_id}"
 
@@ -40,7 +40,7 @@ def invitation(request: Asked, table_id: str) -> str:
     summary="The invitation as a QR code",
     media_type="image/svg+xml",
 )
-async def qr(request: Asked, table_id: TableId) -> Response[bytes]:
+async def qr(request: ApiRequest, table_id: TableId) -> Response[bytes]:
     import segno
 
     found = await house_of(request).tables.table(table_id, owner_of(request))

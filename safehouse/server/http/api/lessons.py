@@ -8,8 +8,8 @@ from typing import Any, Final
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     get,
     guest_of,
     house_of,
@@ -19,19 +19,19 @@ from safehouse.server.messages.lessons import CourseInfo, LessonDo, LessonNews, 
 
 
 @get("/lessons", summary="The courses of all games, with my progress")
-async def courses(request: Asked, language: FromQuery[str] = "en") -> list[CourseInfo]:
+async def courses(request: ApiRequest, language: FromQuery[str] = "en") -> list[CourseInfo]:
     return await house_of(request).lessons.courses(guest_of(request), language)
 
 
 @get("/lessons/{game_id:str}", summary="The course of a game")
 async def one_course(
-    request: Asked, game_id: FromPath[str], language: FromQuery[str] = "en"
+    request: ApiRequest, game_id: FromPath[str], language: FromQuery[str] = "en"
 ) -> CourseInfo:
     return await house_of(request).lessons.course(guest_of(request), game_id, language)
 
 
 @get("/guides/{game_id:str}/table", summary="The table whose parts the guide and the course name")
-async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
+async def named_table(request: ApiRequest, game_id: FromPath[str]) -> NamedTable:
     house = house_of(request)
     name = await house.people.name_of(guest_of(request))
     return await asyncio.to_thread(house.lessons.named_table, name, game_id)
@@ -43,7 +43,7 @@ async def named_table(request: Asked, game_id: FromPath[str]) -> NamedTable:
     status_code=HTTP_200_OK,
 )
 async def in_lesson(
-    request: Asked, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
+    request: ApiRequest, game_id: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonDo]
 ) -> LessonNews:
     """A move that the step does not ask for is returned in `tried`, and nothing changes."""
     house, guest = house_of(request), guest_of(request)

@@ -15,7 +15,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from safehouse.core.i18n import ENGLISH, Text, known, msg, say
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.asked import Asked, get, house_of, post
+from safehouse.server.http.api.deps import ApiRequest, get, house_of, post
 from safehouse.server.http.pages import Pages
 from safehouse.server.messages.moderation import AdminDone
 from safehouse.server.storage.store import NoticeRow
@@ -37,7 +37,7 @@ PLAIN: Final = (
 """Where the page is not built."""
 
 
-def preferred(request: Asked) -> str:
+def preferred(request: ApiRequest) -> str:
     """The first language of a browser that this server has, for pages without a recipient."""
     for part in request.headers.get("accept-language", "")[:200].split(","):
         tag = part.partition(";")[0].strip().partition("-")[0].lower()
@@ -46,12 +46,17 @@ def preferred(request: Asked) -> str:
     return ENGLISH
 
 
-def language_of(row: NoticeRow | None, request: Asked) -> str:
+def language_of(row: NoticeRow | None, request: ApiRequest) -> str:
     return preferred(request) if row is None else known(row.data.get("language", ENGLISH))
 
 
 def page(
-    request: Asked, language: str, title: Text, sentence: Text, button: Text = "", status: int = 200
+    request: ApiRequest,
+    language: str,
+    title: Text,
+    sentence: Text,
+    button: Text = "",
+    status: int = 200,
 ) -> Response[str]:
     """A page in the look of the house, from the built page without its scripts."""
     pages: Pages = request.app.state.pages
@@ -73,11 +78,11 @@ def page(
     return Response(frame, media_type="text/html", status_code=status, headers=headers)
 
 
-def wants_page(request: Asked) -> bool:
+def wants_page(request: ApiRequest) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def gone(request: Asked, why: Text) -> Response[Any]:
+def gone(request: ApiRequest, why: Text) -> Response[Any]:
     if not wants_page(request):
         raise Refusal("unknown", why)
     language = preferred(request)
@@ -85,7 +90,7 @@ def gone(request: Asked, why: Text) -> Response[Any]:
 
 
 @get("/notices/{token:str}/confirm", include_in_schema=False)
-async def confirm_link(request: Asked, token: FromPath[str]) -> Response[Any]:
+async def confirm_link(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.unconfirmed(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
@@ -100,7 +105,7 @@ async def confirm_link(request: Asked, token: FromPath[str]) -> Response[Any]:
 
 
 @post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
-async def confirm(request: Asked, token: FromPath[str]) -> Response[Any]:
+async def confirm(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.confirm(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
@@ -108,7 +113,7 @@ async def confirm(request: Asked, token: FromPath[str]) -> Response[Any]:
 
 
 @get("/notices/{token:str}/off", include_in_schema=False)
-async def off_link(request: Asked, token: FromPath[str]) -> Response[Any]:
+async def off_link(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
     row = await house_of(request).notices.endable(token[:TOKEN])
     if row is None:
         return gone(request, NONE)
@@ -127,7 +132,7 @@ async def off_link(request: Asked, token: FromPath[str]) -> Response[Any]:
     summary="Stop the notifications to an address",
     status_code=HTTP_200_OK,
 )
-async def off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]:
+async def off(request: ApiRequest, token: FromPath[str]) -> Response[AdminDone | str]:
     """The link in a mail has the token; nothing else is needed. A `GET` shows a button first."""
     row = await house_of(request).notices.end(token[:TOKEN])
     if row is None:
@@ -135,7 +140,7 @@ async def off(request: Asked, token: FromPath[str]) -> Response[AdminDone | str]
     return _done(request, row, msg("notice-off"))
 
 
-def _done(request: Asked, row: NoticeRow, done: Any) -> Response[Any]:
+def _done(request: ApiRequest, row: NoticeRow, done: Any) -> Response[Any]:
     if wants_page(request):
         return page(request, language_of(row, request), msg("notice-title"), done)
     return Response(AdminDone(str(done), done))

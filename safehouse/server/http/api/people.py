@@ -11,8 +11,8 @@ from litestar.status_codes import HTTP_200_OK
 from safehouse.core.i18n import msg
 from safehouse.server.common.guests import COOKIE, clean_name
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     delete,
     get,
     guest_of,
@@ -34,12 +34,12 @@ from safehouse.server.messages.people import (
 
 
 @get("/me", summary="Who I am, for the server and for other players")
-async def me(request: Asked) -> Me:
+async def me(request: ApiRequest) -> Me:
     return await house_of(request).personal_data.me(guest_of(request))
 
 
 @put("/me", summary="Choose my name")
-async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
+async def set_name(request: ApiRequest, data: JSONBody[SetName]) -> Me:
     """1 to 24 characters; control, direction and invisible characters are removed."""
     guest = guest_of(request)
     await house_of(request).people.rename(guest, clean_name(data.name))
@@ -47,7 +47,7 @@ async def set_name(request: Asked, data: JSONBody[SetName]) -> Me:
 
 
 @post("/programs", summary="Create a token for my own program", status_code=HTTP_200_OK)
-async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
+async def new_program(request: ApiRequest, data: JSONBody[SetName]) -> Program:
     """A program can sit, play and chat like a person, within the same limits.
     Everybody at the table sees that it is a program."""
     house, name = house_of(request), clean_name(data.name)
@@ -59,13 +59,13 @@ async def new_program(request: Asked, data: JSONBody[SetName]) -> Program:
 
 
 @get("/me/data", summary="All data the server stores about me")
-async def my_data(request: Asked) -> MyData:
+async def my_data(request: ApiRequest) -> MyData:
     """Without hidden information of matches: that is in the record once a match is over."""
     return await house_of(request).personal_data.export(guest_of(request))
 
 
 @delete("/me", summary="Delete my data")
-async def delete_me(request: Asked) -> Response[AdminDone]:
+async def delete_me(request: ApiRequest) -> Response[AdminDone]:
     """My seats go to bots or are cleared; my name, my chat and the records I imported are deleted.
     Moves are kept anonymously. This cannot be undone."""
     house = house_of(request)
@@ -77,7 +77,7 @@ async def delete_me(request: Asked) -> Response[AdminDone]:
 
 
 @put("/me/vacation", summary="Take a vacation from correspondence clocks")
-async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
+async def vacation(request: ApiRequest, data: JSONBody[Vacation]) -> Me:
     """Correspondence clocks stop for me; clocks for a whole match continue. 0 days ends it."""
     house, guest = house_of(request), guest_of(request)
     await house.vacations.take(guest, data.days)
@@ -85,7 +85,7 @@ async def vacation(request: Asked, data: JSONBody[Vacation]) -> Me:
 
 
 @get("/me/notices", summary="How I am notified that it is my turn")
-async def my_notices(request: Asked) -> list[NoticeInfo]:
+async def my_notices(request: ApiRequest) -> list[NoticeInfo]:
     return await house_of(request).notices.of(guest_of(request))
 
 
@@ -94,7 +94,7 @@ async def my_notices(request: Asked) -> list[NoticeInfo]:
     summary="Notify me by push message when it is my turn",
     status_code=HTTP_200_OK,
 )
-async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
+async def add_push(request: ApiRequest, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
     """The key to subscribe with is the `push_key` of `GET /api/info`."""
     house, owner = house_of(request), owner_of(request)
     await house.notices.add_push(owner, data)
@@ -102,7 +102,7 @@ async def add_push(request: Asked, data: JSONBody[PushNotice]) -> list[NoticeInf
 
 
 @post("/me/notices/mail", summary="Notify me by mail when it is my turn", status_code=HTTP_200_OK)
-async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
+async def add_mail(request: ApiRequest, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
     """A mail to the address asks for confirmation first."""
     house, owner = house_of(request), owner_of(request)
     await house.notices.add_mail(owner, data.address.strip(), data.language)
@@ -110,7 +110,7 @@ async def add_mail(request: Asked, data: JSONBody[MailNotice]) -> list[NoticeInf
 
 
 @delete("/me/notices/{id:str}", summary="Stop notifying me in this way")
-async def drop_notice(request: Asked, id: FromPath[str]) -> list[NoticeInfo]:
+async def drop_notice(request: ApiRequest, id: FromPath[str]) -> list[NoticeInfo]:
     house, guest = house_of(request), guest_of(request)
     await house.notices.drop(guest, id[:64])
     return await house.notices.of(guest)

@@ -9,8 +9,8 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     TableId,
     Viewer,
     get,
@@ -26,7 +26,7 @@ from safehouse.server.tables.shuffles import why_no_match
 
 @get("/tables/{table_id:str}/state", summary="The match as I may know it")
 async def state(
-    request: Asked,
+    request: ApiRequest,
     table_id: TableId,
     viewer: Viewer = None,
     since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
@@ -42,7 +42,7 @@ async def state(
 
 
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
-async def play(request: Asked, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
+async def play(request: ApiRequest, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Returns once the move is stored."""
     found = await house_of(request).tables.table(table_id, owner_of(request))
     began = perf_counter()

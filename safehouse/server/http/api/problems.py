@@ -12,8 +12,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from safehouse.core.i18n import Text, msg
 from safehouse.server.common.logs import shown
 from safehouse.server.common.refusals import RETRY_AFTER, Refusal, StorageFailed
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     house_of,
 )
 from safehouse.server.messages.base import Problem
@@ -27,7 +27,7 @@ def _problem(status: int, code: str, reason: Text, clause: str = "") -> Response
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
-def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
+def on_refusal(request: ApiRequest, refusal: Refusal) -> Response[Problem]:
     house_of(request).metrics.refusals.labels(refusal.code).inc()
     answer = _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
     if refusal.code in RETRY_AFTER:
@@ -35,7 +35,7 @@ def on_refusal(request: Asked, refusal: Refusal) -> Response[Problem]:
     return answer
 
 
-def on_invalid(request: Asked, error: ValidationException) -> Response[Problem]:
+def on_invalid(request: ApiRequest, error: ValidationException) -> Response[Problem]:
     """What was wrong with a request, according to the validation."""
     parts = []
     for item in error.extra if isinstance(error.extra, list) else []:
@@ -57,7 +57,7 @@ HTTP_CODES: Final = {
 }
 
 
-def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
+def on_http_error(request: ApiRequest, error: HTTPException) -> Response[Problem]:
     code, reason = HTTP_CODES.get(error.status_code, HTTP_CODES[400])
     if error.status_code >= 500:
         log.error("A request failed: %s", error.detail)
@@ -68,7 +68,7 @@ def on_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     return answer
 
 
-def on_error(request: Asked, error: Exception) -> Response[Problem]:
+def on_error(request: ApiRequest, error: Exception) -> Response[Problem]:
     log.error("A request to %s failed", shown(request.scope["path"]), exc_info=error)
     if isinstance(error, OSError) and error.errno in NO_SPACE:
         return on_refusal(request, StorageFailed("full"))

@@ -7,8 +7,8 @@ from typing import Any, Final
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     get,
     guest_of,
     house_of,
@@ -18,18 +18,18 @@ from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 
 
 @get("/puzzles", summary="How many puzzles each game has")
-async def puzzle_counts(request: Asked) -> dict[str, int]:
+async def puzzle_counts(request: ApiRequest) -> dict[str, int]:
     return house_of(request).puzzles.counts()
 
 
 @get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
-async def puzzle_today(request: Asked, game_id: FromPath[str]) -> PuzzleInfo:
+async def puzzle_today(request: ApiRequest, game_id: FromPath[str]) -> PuzzleInfo:
     house = house_of(request)
     return house.puzzles.today(game_id, await house.people.name_of(guest_of(request)))
 
 
 @get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
-async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
+async def puzzle(request: ApiRequest, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
     """The position, the task and what its seat sees."""
     house = house_of(request)
     return house.puzzles.info(game_id, number, await house.people.name_of(guest_of(request)))
@@ -39,7 +39,7 @@ async def puzzle(request: Asked, game_id: FromPath[str], number: FromPath[int]) 
     "/puzzles/{game_id:str}/{number:int}", summary="Try a move in a puzzle", status_code=HTTP_200_OK
 )
 async def try_puzzle(
-    request: Asked, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
+    request: ApiRequest, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
 ) -> PuzzleTried:
     """Without a move it is given up, and the solution is shown."""
     return house_of(request).puzzles.attempt(game_id, number, data)

@@ -9,8 +9,8 @@ from litestar import Response
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     TableId,
     Viewer,
     get,
@@ -27,7 +27,7 @@ RECORD_BODY: Final = 2_100_000
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished match")
 async def record(
-    request: Asked, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+    request: ApiRequest, table_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
     """`form`: JSON, or readable text. A table that was closed midway has a record without a
     result (`abandoned`)."""
@@ -52,7 +52,7 @@ def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
     status_code=HTTP_201_CREATED,
     request_max_body_size=RECORD_BODY,
 )
-async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayInfo:
+async def import_record(request: ApiRequest, data: JSONBody[ImportRecord]) -> ReplayInfo:
     """In either form, JSON or text. The same record again gets the same id. `expires` in the
     reply is when it is deleted unless somebody opens it before."""
     house, owner = house_of(request), owner_of(request)
@@ -61,7 +61,7 @@ async def import_record(request: Asked, data: JSONBody[ImportRecord]) -> ReplayI
 
 
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
-async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
+async def replay(request: ApiRequest, replay_id: TableId) -> ReplayInfo:
     """Plies, rounds, `marks` of its timeline, result. `notice` says if it is shown only as far as
     it fits the current rules; the `commitment` of an imported match is what its record claims."""
     return await while_here(request, house_of(request).records.replay(replay_id, owner_of(request)))
@@ -69,7 +69,7 @@ async def replay(request: Asked, replay_id: TableId) -> ReplayInfo:
 
 @get("/replays/{replay_id:str}/record", summary="The record behind a replay")
 async def replay_record(
-    request: Asked, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
+    request: ApiRequest, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
     house, owner = house_of(request), owner_of(request)
     kept = await while_here(request, house.records.of_replay(replay_id, owner))
@@ -78,7 +78,7 @@ async def replay_record(
 
 @get("/replays/{replay_id:str}/frames", summary="Moments of a match from any viewer's perspective")
 async def frames(
-    request: Asked,
+    request: ApiRequest,
     replay_id: TableId,
     viewer: Viewer = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,

@@ -8,8 +8,8 @@ import msgspec
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     TableId,
     delete,
     get,
@@ -24,14 +24,14 @@ from safehouse.server.messages.tables import TableInfo
 
 
 @get("/replays/{replay_id:str}/comments", summary="The comments on a match")
-async def comments(request: Asked, replay_id: TableId) -> list[CommentInfo]:
+async def comments(request: ApiRequest, replay_id: TableId) -> list[CommentInfo]:
     """Made here, or in the record."""
     return await house_of(request).reviews.comments(replay_id, owner_of(request))
 
 
 @post("/replays/{replay_id:str}/comments", summary="Comment on a moment")
 async def add_comment(
-    request: Asked, replay_id: TableId, data: JSONBody[NewComment]
+    request: ApiRequest, replay_id: TableId, data: JSONBody[NewComment]
 ) -> list[CommentInfo]:
     """`moves` are other moves tried from there. Comments are exported with the record."""
     return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
@@ -39,7 +39,7 @@ async def add_comment(
 
 @delete("/replays/{replay_id:str}/comments/{comment_id:str}", summary="Delete a comment")
 async def delete_comment(
-    request: Asked, replay_id: TableId, comment_id: FromPath[str]
+    request: ApiRequest, replay_id: TableId, comment_id: FromPath[str]
 ) -> list[CommentInfo]:
     """Allowed for its author and the host of the table."""
     return await house_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
@@ -50,7 +50,7 @@ async def delete_comment(
     summary="Try other moves from a moment",
     status_code=HTTP_200_OK,
 )
-async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
+async def try_line(request: ApiRequest, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
     """A table and a state, as at a live table. Each request contains the whole line, so nothing
     is stored and a link can contain it."""
     found = house_of(request).reviews.line(replay_id, owner_of(request), data)
@@ -58,7 +58,7 @@ async def try_line(request: Asked, replay_id: TableId, data: JSONBody[TryLine]) 
 
 
 @post("/replays/{replay_id:str}/tables", summary="Play on from a moment at a new table")
-async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
+async def play_on(request: ApiRequest, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
     """Hidden information is as it was, or dealt again from what seat `redeal` knew. Never
     public."""
     house, owner = house_of(request), owner_of(request)
@@ -68,14 +68,16 @@ async def play_on(request: Asked, replay_id: TableId, data: JSONBody[PlayOn]) ->
 
 
 @post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
-async def ask_analysis(request: Asked, replay_id: TableId, data: JSONBody[AskAnalysis]) -> Analysis:
+async def ask_analysis(
+    request: ApiRequest, replay_id: TableId, data: JSONBody[AskAnalysis]
+) -> Analysis:
     """Starts or resumes it in the background. Only finished matches are analysed."""
     return await house_of(request).analyses.start(replay_id, owner_of(request), data.level)
 
 
 @get("/replays/{replay_id:str}/analysis", summary="The analysis so far")
 async def analysis(
-    request: Asked,
+    request: ApiRequest,
     replay_id: TableId,
     since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
@@ -92,7 +94,9 @@ async def analysis(
     summary="The choices at a moment, and what they are worth",
     status_code=HTTP_200_OK,
 )
-async def moment(request: Asked, replay_id: TableId, data: JSONBody[AskMoves]) -> MomentAnalysis:
+async def moment(
+    request: ApiRequest, replay_id: TableId, data: JSONBody[AskMoves]
+) -> MomentAnalysis:
     """Of a finished match, or after other moves from there."""
     found = house_of(request).analyses.moment(replay_id, owner_of(request), data, None)
     return cast(MomentAnalysis, msgspec.Raw(await while_here(request, found)))

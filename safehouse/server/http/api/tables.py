@@ -8,8 +8,8 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from safehouse.server.common.games import known_level
-from safehouse.server.http.api.asked import (
-    Asked,
+from safehouse.server.http.api.deps import (
+    ApiRequest,
     First,
     SeatNumber,
     TableId,
@@ -39,7 +39,7 @@ from safehouse.server.tables.registry import PUBLIC
 
 
 @post("/tables", summary="Open a table", status_code=HTTP_201_CREATED)
-async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
+async def open_table(request: ApiRequest, data: JSONBody[NewTable]) -> TableInfo:
     """It starts immediately if no seat is open, or when the nonces announced with it have
     come."""
     house, guest = house_of(request), guest_of(request)
@@ -48,12 +48,12 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> TableInfo:
 
 
 @get("/tables", summary="Public tables, open or being played")
-async def public_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+async def public_tables(request: ApiRequest, first: First = 0) -> list[TableInfo]:
     return await house_of(request).table_lists.public(guest_of(request), first)
 
 
 @get("/tables/mine", summary="My tables: unfinished first, then the latest")
-async def my_tables(request: Asked, first: First = 0) -> list[TableInfo]:
+async def my_tables(request: ApiRequest, first: First = 0) -> list[TableInfo]:
     return await house_of(request).table_lists.of(guest_of(request), first)
 
 
@@ -62,14 +62,14 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this
 
 
 @get("/tables/{table_id:str}", summary="A table")
-async def table(request: Asked, table_id: TableId) -> TableInfo:
+async def table(request: ApiRequest, table_id: TableId) -> TableInfo:
     return (await house_of(request).tables.table(table_id, owner_of(request))).views.info(
         guest_of(request)
     )
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a seat", status_code=HTTP_200_OK)
-async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
+async def sit(request: ApiRequest, table_id: TableId, data: JSONBody[Sit]) -> TableInfo:
     """The match starts once the last seat is taken. A player whose seat is held by a bot takes
     it back this way. If the deal is not fresh, players other than the host confirm in `accepts`
     what somebody can know; without it the answer is `unconfirmed`."""
@@ -83,7 +83,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> TableIn
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave before the start", status_code=HTTP_200_OK)
-async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
+async def leave(request: ApiRequest, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     """`seat`: one of mine; without it, all of them."""
     guest = guest_of(request)
     found = await house_of(request).tables.table(table_id, owner_of(request))
@@ -94,7 +94,7 @@ async def leave(request: Asked, table_id: TableId, data: JSONBody[LeaveSeat]) ->
 @post(
     "/tables/{table_id:str}/host", summary="Become the host, who is away", status_code=HTTP_200_OK
 )
-async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
+async def take_hosting(request: ApiRequest, table_id: TableId) -> TableInfo:
     """Before the start, for a player, if `host_away` says that the host has been away for
     `bot_after` seconds."""
     guest = guest_of(request)
@@ -109,7 +109,7 @@ async def take_hosting(request: Asked, table_id: TableId) -> TableInfo:
     status_code=HTTP_200_OK,
 )
 async def start(
-    request: Asked,
+    request: ApiRequest,
     table_id: TableId,
     data: JSONBody[StartTable | None] = None,
 ) -> TableInfo:
@@ -126,7 +126,7 @@ async def start(
     status_code=HTTP_200_OK,
 )
 async def seat_bot(
-    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
+    request: ApiRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[SeatBot]
 ) -> TableInfo:
     """Before the start: any seat, by the host. Later: your own, or that of a player who is away
     (the host immediately, any player after a while)."""
@@ -141,7 +141,7 @@ async def seat_bot(
     summary="Clear a seat before the start (host)",
     status_code=HTTP_200_OK,
 )
-async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> TableInfo:
+async def open_seat(request: ApiRequest, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = guest_of(request)
     found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.open_seat(guest, seat)
@@ -150,7 +150,7 @@ async def open_seat(request: Asked, table_id: TableId, seat: SeatNumber) -> Tabl
 
 @put("/tables/{table_id:str}/seats/{seat:int}/deck", summary="Choose a deck before the start")
 async def bring_deck(
-    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
+    request: ApiRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[BroughtDeck]
 ) -> TableInfo:
     """For my own seat. Others see that it is ready, but not which deck it is."""
     guest = guest_of(request)
@@ -161,7 +161,7 @@ async def bring_deck(
 
 @put("/tables/{table_id:str}/seats/{seat:int}/nonce", summary="Send a nonce for the shuffle")
 async def send_nonce(
-    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[NewNonce]
+    request: ApiRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[NewNonce]
 ) -> TableInfo:
     """For my own seat, once, before the start, after I have kept the commitment."""
     house, guest = house_of(request), guest_of(request)
@@ -173,7 +173,7 @@ async def send_nonce(
 
 @put("/tables/{table_id:str}/seats/{seat:int}/colour", summary="Choose a colour before the start")
 async def choose_colour(
-    request: Asked, table_id: TableId, seat: SeatNumber, data: JSONBody[ChosenColour]
+    request: ApiRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[ChosenColour]
 ) -> TableInfo:
     """For my own seat; the host also chooses for bots and open seats. A colour that another
     player chose is refused; one that nobody chose is exchanged."""
@@ -188,7 +188,7 @@ async def choose_colour(
     summary="Swap two seats before the start (host)",
     status_code=HTTP_200_OK,
 )
-async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
+async def swap(request: ApiRequest, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = guest_of(request)
     found = await house_of(request).tables.table(table_id, owner_of(request))
     await found.seating.swap(guest, data.first, data.second)
@@ -196,7 +196,7 @@ async def swap(request: Asked, table_id: TableId, data: JSONBody[SwapSeats]) -> 
 
 
 @post("/tables/{table_id:str}/pause", summary="Ask for a pause", status_code=HTTP_200_OK)
-async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
+async def pause(request: ApiRequest, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
     """When all players ask for one the clocks stop, until one of them withdraws."""
     guest = guest_of(request)
     found = await house_of(request).tables.table(table_id, owner_of(request))
@@ -205,7 +205,7 @@ async def pause(request: Asked, table_id: TableId, data: JSONBody[SetPause]) -> 
 
 
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
-async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+async def mute(request: ApiRequest, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """At this table; by seat, or by a line of the chat. `on` false unmutes them."""
     house, guest = house_of(request), guest_of(request)
     found = await house.tables.table(table_id, owner_of(request))
@@ -214,7 +214,7 @@ async def mute(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> Ta
 
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
-async def remove(request: Asked, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
+async def remove(request: ApiRequest, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """Permanently from this table. In a match a bot takes their seat."""
     house, guest = house_of(request), guest_of(request)
     found = await house.tables.table(table_id, owner_of(request))

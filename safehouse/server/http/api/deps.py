@@ -22,7 +22,7 @@ from safehouse.server.messages.base import Problem
 
 T = TypeVar("T")
 
-Asked = Request[Any, Any, State]
+ApiRequest = Request[Any, Any, State]
 TableId = Annotated[str, PathParameter(description="The table's code.", max_length=16)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
 Viewer = Annotated[int | None, QueryParameter(description="A seat, or a spectator.", ge=0, le=99)]
@@ -48,20 +48,20 @@ put = partial(litestar.put, responses=PROBLEMS)
 delete = partial(litestar.delete, status_code=HTTP_200_OK, responses=PROBLEMS)
 
 
-def house_of(request: Asked) -> House:
+def house_of(request: ApiRequest) -> House:
     house: House = request.app.state.house
     return house
 
 
-def guest_of(request: Asked) -> str:
+def guest_of(request: ApiRequest) -> str:
     return str(request.scope["state"]["guest"])
 
 
-def owner_of(request: Asked) -> Owner:
+def owner_of(request: ApiRequest) -> Owner:
     return Owner(guest_of(request), str(request.scope["state"]["address"]))
 
 
-async def while_here(request: Asked, work: Coroutine[Any, Any, T]) -> T:
+async def while_here(request: ApiRequest, work: Coroutine[Any, Any, T]) -> T:
     """The result of the work, which is cancelled if the client disconnects."""
 
     async def gone() -> None:

@@ -36,7 +36,7 @@ _ANY_LIFT: Final = 20
 """More than any agent's skill, for help that depends on the helper."""
 
 
-def learn(r: Reader) -> None:
+def set_traits(r: Reader) -> None:
     ability = r.ability
     effects = ability.effects
     for verb in effects:

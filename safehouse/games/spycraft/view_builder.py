@@ -156,7 +156,7 @@ def _seats(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-class Looker:
+class ViewBuilder:
     """Builds the view of one seat and remembers which faces it may read.
 
     What is the same for everybody comes from `Public`. A part that is as it was in the last view is
@@ -253,7 +253,7 @@ class Looker:
                 if not s.up[gear]:
                     break
             else:
-                return self.public.once(self, Looker.agent_seen, card)
+                return self.public.once(self, ViewBuilder.agent_seen, card)
         return self.agent_seen(card)
 
     def agent_seen(self, card: int) -> SpycraftAgent:
@@ -311,7 +311,7 @@ class Looker:
         known, bit = self.known, self.bit
         seen = [] if own else [card for card in hand if known[card] & bit]
         view: SpycraftPlayer = {
-            **self.public.once(self, Looker.player_seen, seat),
+            **self.public.once(self, ViewBuilder.player_seen, seat),
             "cards": self.hand(hand) if own else _NONE,
             "agents": [self.agent(card) for card in tops],
             "leaders": self.leaders(row),
@@ -382,7 +382,7 @@ class Looker:
 
     def mission(self, card: int, slot: int) -> SpycraftMission:
         if self.s.up[card]:
-            return self.public.once(self, Looker.mission_seen, card, slot)
+            return self.public.once(self, ViewBuilder.mission_seen, card, slot)
         return self.mission_seen(card, slot)
 
     def mission_seen(self, card: int, slot: int) -> SpycraftMission:
@@ -453,8 +453,8 @@ class Looker:
         )
 
     def action(self, i: int) -> SpycraftAction:
-        if self.public.once(self, Looker.is_open, i):
-            return self.public.once(self, Looker.action_seen, i)
+        if self.public.once(self, ViewBuilder.is_open, i):
+            return self.public.once(self, ViewBuilder.action_seen, i)
         return self.action_seen(i)
 
     def action_seen(self, i: int) -> SpycraftAction:
@@ -559,7 +559,7 @@ class Looker:
             "queue": self.queue(),
             "mission_deck": len(missions),
             "mission_discard": same("discard", self.names(discarded)) if discarded else _NONE,
-            "mission": public.once(self, Looker.engagement),
+            "mission": public.once(self, ViewBuilder.engagement),
             "stack": self.stack() if going else _NONE,
             "activating": public.activating if going else _NONE,
             "moments": public.happening,
@@ -569,7 +569,7 @@ class Looker:
         }
 
 
-class Public(Looker):
+class Public(ViewBuilder):
     """Builds what is the same for everybody, once for all viewers.
 
     It sees what a spectator sees, so that nothing hidden can get into it.
@@ -613,7 +613,7 @@ class Public(Looker):
             (s.mission, s.extended, s.undoubled, s.extension_plus),
         ]
 
-    def once(self, viewer: Looker, build: Callable[..., T], *args: int) -> T:
+    def once(self, viewer: ViewBuilder, build: Callable[..., T], *args: int) -> T:
         """Return a part that is the same for everybody; the viewer reads the faces named in it."""
         key = build, *args
         if key not in self._made:
@@ -633,7 +633,7 @@ class Public(Looker):
 
 def boards(m: M, seats: list[int | None]) -> list[SpycraftBoard]:
     public = Public(m)
-    found = [Looker(m, seat, public).board() for seat in seats]
+    found = [ViewBuilder(m, seat, public).board() for seat in seats]
     del public.public  # it refers to itself, which would leave it to the garbage collector
     return found
 
