@@ -419,7 +419,7 @@ def check_lobbies(only: str | None = None) -> list[str]:
         for language in spoken
         for game in safehouse.games()
         if game.id in i18n.catalogues() and only in (None, language)
-        for fault in lacking(game, language, list(knowledge(game.id).manners))
+        for fault in lacking(game, language, list(knowledge(game.id).bot_styles))
     ]
 
 

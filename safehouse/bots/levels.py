@@ -65,7 +65,7 @@ HASTY: Final = 0.4
 def levels(game: Game[Any] | str) -> list[Level]:
     """Return the levels offered by the game, weakest first."""
     known = knowledge(game if isinstance(game, str) else game.id)
-    own, said = known.iterations, known.manners
+    own, said = known.iterations, known.bot_styles
     return [
         Level(
             rung.id,

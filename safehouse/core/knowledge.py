@@ -161,7 +161,7 @@ class Knowledge(Generic[S]):
     """How many worlds of a seat, and how many deals of what nobody knows, an analysis samples."""
     weighs_well: ClassVar[bool] = False
     """Whether `rank` computes chances exactly, rather than by sampling."""
-    manners: ClassVar[Mapping[str, str]] = {}
+    bot_styles: ClassVar[Mapping[str, str]] = {}
     """By level: how it plays this game, in a sentence; by default the text of the level itself."""
 
     def judge(self, match: Match[S]) -> list[float]:
@@ -351,9 +351,9 @@ def read_calibration(package: str) -> Calibration:
     return Calibration(json.loads(file.read_text("utf-8")) if file.is_file() else {})
 
 
-def read_manners(package: str) -> dict[str, str]:
+def read_bot_styles(package: str) -> dict[str, str]:
     """Return how the levels play, as described in a game's package."""
-    source = files(package).joinpath("data/manners.toml")
+    source = files(package).joinpath("data/bot_styles.toml")
     found: dict[str, str] = tomllib.loads(source.read_text("utf-8"))
     return found
 

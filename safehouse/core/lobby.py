@@ -8,7 +8,7 @@ The English texts are in the game itself; a game package translates them in
     label = "..."
     hint = "..."
     names = ["...", "..."]
-    [manners]
+    [bot_styles]
     tourist = "..."
 """
 
@@ -39,7 +39,7 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tagline: str = ""
     options: dict[str, Words] = {}
-    manners: dict[str, str] = {}
+    bot_styles: dict[str, str] = {}
 
     def option(self, option: Option) -> dict[str, Any]:
         """Return the option as the lobby describes it."""
@@ -70,7 +70,7 @@ def _stretched(game: Game[Any]) -> Lobby:
     return Lobby(stretched(game.tagline), options)
 
 
-def lacking(game: Game[Any], language: str, manners: list[str]) -> list[str]:
+def lacking(game: Game[Any], language: str, bot_styles: list[str]) -> list[str]:
     """Return what is missing or superfluous in a language's file."""
     found = lobby(game, language)
     faults = [] if found.tagline else ["tagline"]
@@ -81,5 +81,5 @@ def lacking(game: Game[Any], language: str, manners: list[str]) -> list[str]:
         faults += [f"options.{name}.hint"] if option.hint and not own.hint else []
         faults += [f"options.{name}.names"] if len(own.names) != len(option.names) else []
     faults += [f"options.{name} (no such option)" for name in found.options.keys() - listed.keys()]
-    faults += [f"manners.{name}" for name in manners if not found.manners.get(name)]
+    faults += [f"bot_styles.{name}" for name in bot_styles if not found.bot_styles.get(name)]
     return faults

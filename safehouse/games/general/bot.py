@@ -26,8 +26,8 @@ from safehouse.core.knowledge import (
     Knowledge,
     Ranking,
     never,
+    read_bot_styles,
     read_calibration,
-    read_manners,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -874,7 +874,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     worlds: ClassVar[tuple[int, int]] = (3, 4)
     weighs_well: ClassVar[bool] = True
     calibration: ClassVar[Calibration] = read_calibration(__package__)
-    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+    bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
     def stage(self, match: M) -> str:
         """How many Double Agents there are in this world, and the tier: what they can still do."""

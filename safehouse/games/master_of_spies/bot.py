@@ -19,8 +19,8 @@ from safehouse.core.knowledge import (
     Knowledge,
     Ranking,
     never,
+    read_bot_styles,
     read_calibration,
-    read_manners,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -243,7 +243,7 @@ class CourtKnowledge(Knowledge[CourtState]):
     playout: ClassVar[str] = "agent"
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
-    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+    bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
     def stage(self, match: M) -> str:
         """Return the number of scorings to come, and whether the next one is near."""

@@ -20,8 +20,8 @@ from safehouse.core.knowledge import (
     Knowledge,
     Ranking,
     never,
+    read_bot_styles,
     read_calibration,
-    read_manners,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -142,7 +142,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
     worlds: ClassVar[tuple[int, int]] = (4, 3)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
-    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+    bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
     def stage(self, match: M) -> str:
         """Return the stage by the leading seat's victory points."""

@@ -22,8 +22,8 @@ from safehouse.core.knowledge import (
     Knowledge,
     Ranking,
     never,
+    read_bot_styles,
     read_calibration,
-    read_manners,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -457,7 +457,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
     worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
-    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+    bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
     def stage(self, match: M) -> str:
         return str(match.state.round)

@@ -24,8 +24,8 @@ from safehouse.core.knowledge import (
     Knowledge,
     Ranking,
     never,
+    read_bot_styles,
     read_calibration,
-    read_manners,
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -345,7 +345,7 @@ class SpyonKnowledge(Knowledge[SpyonState]):
     }
 
     calibration: ClassVar[Calibration] = read_calibration(__package__)
-    manners: ClassVar[Mapping[str, str]] = read_manners(__package__)
+    bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
     def stage(self, match: M) -> str:
         """Return the round, and whether missions are being executed."""

@@ -37,7 +37,7 @@ def game_info(game: Game[Any], language: str) -> GameInfo:
             LevelInfo(
                 id=level.id,
                 name=say(level.name, language),
-                blurb=shown.manners.get(level.id) or say(level.blurb, language),
+                blurb=shown.bot_styles.get(level.id) or say(level.blurb, language),
                 usual=level.usual,
             )
             for level in bots.levels(game)
