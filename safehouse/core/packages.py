@@ -50,8 +50,8 @@ class Terminal(Protocol):
         """Return the board of a view."""
 
 
-class Desk(Protocol):
-    """`desk.py`: the deck-building functions of a game whose players bring decks."""
+class DeckApi(Protocol):
+    """`deck_api.py`: the deck-building functions of a game whose players bring decks."""
 
     def catalogue(self) -> dict[str, Any]:
         """Return every card and every ready-made deck."""
@@ -135,9 +135,9 @@ class GamePackage:
         return cast("Terminal | None", self.part("terminal"))
 
     @property
-    def desk(self) -> Desk | None:
-        """Its deck desk, if its players bring decks."""
-        return cast("Desk | None", self.part("desk"))
+    def deck_api(self) -> DeckApi | None:
+        """Its deck-building functions, if its players bring decks."""
+        return cast("DeckApi | None", self.part("deck_api"))
 
     @property
     def guide(self) -> str | None:

@@ -50,7 +50,7 @@ def run(words: list[str], folder: Path, said: str = "") -> str:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Path:
+def folder(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     return tmp_path
 
@@ -71,16 +71,16 @@ PLAIN = [
 
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("command", PLAIN)
-def test_every_command_runs(desk: Path, command: str) -> None:
+def test_every_command_runs(folder: Path, command: str) -> None:
     words = small(command)
     if words[1:3] == ["report", "spyon"] and "--rows" in words:
-        run(["safehouse", "sim", "spyon", "-n", "4", "--rows", "spyon.jsonl"], desk)
-    out = run([*words, "--workers", "1"] if "-n" in words else words, desk)
+        run(["safehouse", "sim", "spyon", "-n", "4", "--rows", "spyon.jsonl"], folder)
+    out = run([*words, "--workers", "1"] if "-n" in words else words, folder)
     assert out
     if words[1] == "report":
-        assert "</html>" in (desk / out.strip()).read_text("utf-8")
+        assert "</html>" in (folder / out.strip()).read_text("utf-8")
     if "--rows" in words:
-        assert (desk / words[words.index("--rows") + 1]).stat().st_size > 100
+        assert (folder / words[words.index("--rows") + 1]).stat().st_size > 100
 
 
 def test_the_packs_in_it_are_those_of_the_examples() -> None:
@@ -101,20 +101,20 @@ def test_the_refusal_in_it_is_the_one_given(tmp_path: Path) -> None:
     assert str(raised.value).removeprefix(f"{tmp_path}{os.sep}") in TEXT
 
 
-def test_a_pack_can_be_played_in_the_terminal(desk: Path) -> None:
+def test_a_pack_can_be_played_in_the_terminal(folder: Path) -> None:
     (command,) = [command for command in COMMANDS if command.startswith("safehouse play")]
     words = [*shlex.split(command), "--hot-seat", "--seed", "1", "--save", "saved.json"]
-    run(words, desk, "1\nquit\n")
-    saved = json.loads((desk / "saved.json").read_text("utf-8"))
+    run(words, folder, "1\nquit\n")
+    saved = json.loads((folder / "saved.json").read_text("utf-8"))
     assert saved["packs"]["spyon"]["name"] == "Cheap Knives"
 
 
-def test_a_pack_can_be_served(desk: Path) -> None:
+def test_a_pack_can_be_served(folder: Path) -> None:
     (command,) = [command for command in COMMANDS if command.startswith("safehouse serve")]
-    words = [*shlex.split(command)[1:], "--port", "0", "--data", str(desk / "data"), "--no-open"]
+    words = [*shlex.split(command)[1:], "--port", "0", "--data", str(folder / "data"), "--no-open"]
     with subprocess.Popen(
         [sys.executable, "-m", "safehouse", *words],
-        cwd=desk,
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdout=subprocess.PIPE,
         text=True,
@@ -131,13 +131,13 @@ def test_a_pack_can_be_served(desk: Path) -> None:
             running.kill()
 
 
-def test_the_python_in_it_runs(desk: Path) -> None:
+def test_the_python_in_it_runs(folder: Path) -> None:
     (code,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
     code = code.replace("matches=200", "matches=4, workers=1")
     code += "\nassert summary.matches == 4\nassert safehouse.game('general').pack.name\n"
     ran = subprocess.run(
         [sys.executable, "-c", code],
-        cwd=desk,
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
@@ -148,7 +148,7 @@ def test_the_python_in_it_runs(desk: Path) -> None:
 
 @pytest.mark.timeout(400)
 def test_the_commands_for_a_cluster(
-    desk: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
+    folder: Path, cluster: tuple[str, list[subprocess.Popen[bytes]]]
 ) -> None:
     """A real scheduler and workers, at another address."""
     assert [command for command in COMMANDS if command.startswith("dask")] == [
@@ -159,7 +159,7 @@ def test_the_commands_for_a_cluster(
     (command,) = [command for command in COMMANDS if "--on" in command]
     words = small(command)
     words[words.index("--on") + 1] = cluster[0]
-    run(words, desk)
-    simulate("spyon", bots="courier", matches=6, seed=1, rows=desk / "near.jsonl", workers=1)
-    near = (desk / "near.jsonl").read_text("utf-8")
-    assert (desk / "far.jsonl").read_text("utf-8") == near
+    run(words, folder)
+    simulate("spyon", bots="courier", matches=6, seed=1, rows=folder / "near.jsonl", workers=1)
+    near = (folder / "near.jsonl").read_text("utf-8")
+    assert (folder / "far.jsonl").read_text("utf-8") == near

@@ -1,4 +1,4 @@
-"""The deck desk over HTTP, for games whose players bring decks."""
+"""The deck builder over HTTP, for games whose players bring decks."""
 
 from __future__ import annotations
 

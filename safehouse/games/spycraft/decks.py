@@ -45,7 +45,7 @@ TEXT_LIMIT: Final = 20_000
 READ_KEPT: Final = 128
 """Maximum number of cached deck texts, which come from untrusted players."""
 TOLD: Final = 12
-"""Maximum number of violations that a refusal lists; the deck desk lists all."""
+"""Maximum number of violations that a refusal lists; the deck builder lists all."""
 
 
 class ReadyDeck:

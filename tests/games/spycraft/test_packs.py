@@ -12,7 +12,7 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, desk
+from safehouse.games.spycraft import decks, deck_api
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import (
     BASE_SET,
@@ -129,17 +129,17 @@ def test_only_cards_of_the_table_can_be_named() -> None:
 
 @shipped
 def test_the_desk_knows_sets() -> None:
-    shown = desk.catalogue()
+    shown = deck_api.catalogue()
     (ours,) = [entry for entry in shown["sets"] if entry["id"] == SET]
     assert ours["name"] == "Extinction Agenda"
     assert ours["cards"] == sum(face["set"] == SET for face in shown["cards"])
     assert len(ours["fingerprint"]) == 16
     text = decks.READY[DECK].text
-    assert desk.judge(text)["violations"] == []
-    assert desk.judge(text)["sets"] == [SET]
-    assert {one["code"] for one in desk.judge(text, [])["violations"]} == {"BI-65"}
-    base = desk.judge(desk.random_deck("a"))
-    both = [desk.judge(desk.random_deck(str(n), sets=(SET,)))["sets"] for n in range(3)]
+    assert deck_api.judge(text)["violations"] == []
+    assert deck_api.judge(text)["sets"] == [SET]
+    assert {one["code"] for one in deck_api.judge(text, [])["violations"]} == {"BI-65"}
+    base = deck_api.judge(deck_api.random_deck("a"))
+    both = [deck_api.judge(deck_api.random_deck(str(n), sets=(SET,)))["sets"] for n in range(3)]
     assert base["sets"] == []
     assert [SET] in both
 

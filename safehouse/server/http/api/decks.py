@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from safehouse.core.i18n import msg
-from safehouse.core.packages import Desk, game_package
+from safehouse.core.packages import DeckApi, game_package
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.deps import (
@@ -24,18 +24,18 @@ from safehouse.server.http.api.deps import (
 from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
 
 
-def _desk(request: ApiRequest, game_id: str) -> Desk:
-    """The game package's desk, for games whose players bring decks."""
+def _deck_api(request: ApiRequest, game_id: str) -> DeckApi:
+    """The deck-building functions, for games whose players bring decks."""
     game = known_game(game_id)
-    desk = game_package(game.id).desk
-    if desk is None:
+    deck_api = game_package(game.id).deck_api
+    if deck_api is None:
         raise Refusal("unknown", msg("no-own-decks", game=game.name))
-    return desk
+    return deck_api
 
 
 @get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
 async def cards(request: ApiRequest, game_id: FromPath[str]) -> Catalogue:
-    return msgspec.convert(_desk(request, game_id).catalogue(), Catalogue)
+    return msgspec.convert(_deck_api(request, game_id).catalogue(), Catalogue)
 
 
 @post("/games/{game_id:str}/decks/check", summary="Read a deck text", status_code=HTTP_200_OK)
@@ -43,7 +43,7 @@ async def check_deck(
     request: ApiRequest, game_id: FromPath[str], data: JSONBody[DeckText]
 ) -> JudgedDeck:
     """Reports every violation, not only the first."""
-    return msgspec.convert(_desk(request, game_id).judge(data.text, data.sets), JudgedDeck)
+    return msgspec.convert(_deck_api(request, game_id).judge(data.text, data.sets), JudgedDeck)
 
 
 @get("/games/{game_id:str}/decks/random", summary="A random legal deck")
@@ -56,7 +56,7 @@ async def random_deck(
 ) -> DeckText:
     """The same deck for the same seed. `sets`: ids of further sets, separated by commas."""
     chosen = tuple(sets.split(",")) if sets else ()
-    text = _desk(request, game_id).random_deck(seed[:80], faction, chosen)
+    text = _deck_api(request, game_id).random_deck(seed[:80], faction, chosen)
     return DeckText(text=text)
 
 

@@ -1,4 +1,4 @@
-"""The deck desk: what the page needs to build Agency decks (SC-24)."""
+"""The deck builder: what the page needs to build Agency decks (SC-24)."""
 
 from __future__ import annotations
 
