@@ -27,7 +27,7 @@ from safehouse.server.jobs.fair_queue import OPTIONAL, PERSON, WATCHED, Crowded,
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_main import SLICE, answer
 from safehouse.server.jobs.worker_pool import NoAnswer, WorkerPool
-from safehouse.server.services.records import Kept, Shelf
+from safehouse.server.services.records import Kept, RecordCache
 from safehouse.server.storage.replay import events_until, played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
 from safehouse.server.tables.undo_cache import UndoCache
@@ -443,14 +443,14 @@ def test_a_finished_record_is_kept_ready(
 
 
 def test_the_shelf_has_a_bound() -> None:
-    shelf = Shelf(capacity=100)
+    cache = RecordCache(capacity=100)
     kept = Kept(b"x" * 30, b"y" * 10, "spyon", 2, {}, [], 0, None, [])
     for n in range(9):
-        shelf.put((str(n),), kept)
-        shelf.put((str(n),), kept)
-        assert shelf.size <= 100
-    assert shelf.get(("8",)) is kept
-    assert shelf.get(("0",)) is None
+        cache.put((str(n),), kept)
+        cache.put((str(n),), kept)
+        assert cache.size <= 100
+    assert cache.get(("8",)) is kept
+    assert cache.get(("0",)) is None
 
 
 def on_the_loop(server: ServerThread, work: Coroutine[Any, Any, Any]) -> Any:

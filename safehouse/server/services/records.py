@@ -32,7 +32,7 @@ log = logging.getLogger("safehouse")
 
 CHUNK: Final = 60
 """Maximum number of moments of a replay in one response."""
-SHELF: Final = 16_000_000
+CACHE_BYTES: Final = 16_000_000
 """Size of the cache of records in bytes."""
 
 
@@ -68,10 +68,10 @@ class Kept(msgspec.Struct, frozen=True):
         return len(self.json) + len(self.text)
 
 
-class Shelf:
+class RecordCache:
     """The most recently used records, up to a limit in bytes."""
 
-    def __init__(self, capacity: int = SHELF) -> None:
+    def __init__(self, capacity: int = CACHE_BYTES) -> None:
         self.capacity = capacity
         self.size = 0
         self._kept: OrderedDict[tuple[str, ...], Kept] = OrderedDict()
@@ -98,11 +98,11 @@ class Records:
         self._clock = clock
         self._quotas = quotas
         self._workers = workers
-        self.shelf = Shelf()
+        self.cache = RecordCache()
 
     def clear(self) -> None:
         """Forget what is cached, after people or records were deleted."""
-        self.shelf = Shelf()
+        self.cache = RecordCache()
 
     async def of_table(self, id: str, owner: Owner) -> Kept:
         """The record of a table that is over; that of a live one would reveal what is hidden."""
@@ -138,7 +138,7 @@ class Records:
             self._quotas.bill(owner.guest, "records"),
         )
         kept = msgspec.structs.replace(kept, importer=importer)
-        self.shelf.put((id,), kept)
+        self.cache.put((id,), kept)
         return self._info(id, kept)
 
     async def replay(self, id: str, owner: Owner) -> ReplayInfo:
@@ -211,14 +211,14 @@ class Records:
 
     async def _imported(self, id: str, owner: Owner) -> Kept | None:
         key = (id.upper(),)
-        kept = self.shelf.get(key)
+        kept = self.cache.get(key)
         if kept is None:
             row = await self._store.record(key[0])
             if row is None:
                 return None
             said = await self.read({"do": "stored", "text": row.body}, owner)
             kept = Kept(**said, importer=row.guest)
-            self.shelf.put(key, kept)
+            self.cache.put(key, kept)
         return kept
 
     async def _finished(self, id: str, owner: Owner) -> tuple[TableRow, Kept]:
@@ -231,12 +231,12 @@ class Records:
             raise Refusal("over", msg("record-never"))
         players = player_names(row)
         key = (row.id, *players)
-        kept = self.shelf.get(key)
+        kept = self.cache.get(key)
         if kept is None:
             entries = await self._store.entries(row.id)
             job = {"do": "finished", "row": row, "entries": entries, "players": players}
             kept = Kept(**await self.read(job, owner))
-            self.shelf.put(key, kept)
+            self.cache.put(key, kept)
         return row, kept
 
     async def read(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
