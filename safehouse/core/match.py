@@ -358,8 +358,8 @@ class Match(Generic[S]):
             self.open_from = len(self.history)
             return
         before = self._revelations()
-        went_on = self.push(seat, code)
-        if before != self._revelations() or (went_on and not self._still_with(seat)):
+        continued = self.push(seat, code)
+        if before != self._revelations() or (continued and not self._still_with(seat)):
             self.open_from = len(self.history)
         if self.result is None and self.ply >= self.game.longest(self.seats, self.options):
             self.game.cut_off(self)
@@ -493,7 +493,7 @@ class Match(Generic[S]):
         ply = self.undoable(seat)
         if ply is None:
             raise IllegalMove(msg("nothing-to-undo"))
-        self.become(self.without(ply))
+        self._take_over(self.without(ply))
 
     def without(self, ply: int) -> Match[S]:
         """Return this match replayed without the move at `ply`."""
@@ -519,7 +519,7 @@ class Match(Generic[S]):
             match.settle()
         return match
 
-    def become(self, other: Match[S]) -> None:
+    def _take_over(self, other: Match[S]) -> None:
         """Replace this match's content by that of another match of the same game."""
         for name in PARTS:
             setattr(self, name, getattr(other, name))

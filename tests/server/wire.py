@@ -559,12 +559,12 @@ class Pair:
             # If several are asked at once, the others may be the first to answer.
             others_first = self.dice.below(3) == 0 and bool(acts(first, self.viewer))
             if decision is None or (offered and self.dice.below(4)) or others_first:
-                went_on = await self._hidden()
+                continued = await self._hidden()
             else:
-                went_on = False
-            if not went_on and decision is not None:
-                went_on = await self._answer(decision.codes)
-            if not went_on:
+                continued = False
+            if not continued and decision is not None:
+                continued = await self._answer(decision.codes)
+            if not continued:
                 return report
             report.moments += 1
             await self.glance()

@@ -50,7 +50,7 @@ class Pauses:
                 self._bots.stop_thinking_ahead(came=came)
                 if came:
                     table.take_summary(table.summary_of(copy))
-                    table.become(copy, rewound=False)
+                    table.replace_match(copy, rewound=False)
                     table.keep_names()
         finally:
             over.set()

@@ -57,17 +57,17 @@ class Progress:
         row = self.table.row
         if row.clock is not None:
             self._clocks.reading = Clocks([float(row.clock.initial)] * len(row.seats))
-        self.become(match, rewound=False)
+        self.replace_match(match, rewound=False)
 
-    def become(self, match: Match[Any], *, rewound: bool) -> None:
+    def replace_match(self, match: Match[Any], *, rewound: bool) -> None:
         """Continue with this match, and broadcast it."""
-        self.turn_to(match, rewound=rewound)
-        self.went_on()
+        self.set_match(match, rewound=rewound)
+        self.after_change()
 
     def advance(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after a stored entry."""
         self.turn(entry, match, extras)
-        self.went_on(moved=entry.kind == "move")
+        self.after_change(moved=entry.kind == "move")
 
     def turn(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after an entry, without a broadcast."""
@@ -79,13 +79,13 @@ class Progress:
             self._questions.returned(entry.seat, all_know=entry.kind == "takeback")
             table.undo_cache.forget(back_to)
             self.take_extras(extras)
-            self.turn_to(match, rewound=True, back_to=back_to)
+            self.set_match(match, rewound=True, back_to=back_to)
         else:
             table.undo_cache.note(table.match, match)
             self.take_extras(extras)
-            self.turn_to(match, rewound=False)
+            self.set_match(match, rewound=False)
 
-    def turn_to(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
+    def set_match(self, match: Match[Any], *, rewound: bool, back_to: int = 0) -> None:
         """Continue with this match; if moves were taken back, it is the same up to a ply."""
         table, views = self.table, self._views
         self._clocks.settle()
@@ -117,7 +117,7 @@ class Progress:
         self.table.ready = set(extras.ready)
         self.table.resumed = extras.resumed
 
-    def went_on(self, *, moved: bool = False) -> None:
+    def after_change(self, *, moved: bool = False) -> None:
         """The match has changed: broadcast it, and do this process's part of the work."""
         table = self.table
         table.broadcast(STATE, TABLE, moved=moved)

@@ -63,7 +63,7 @@ class Table(TableState, ABC):
         """A seat has no time left; the caller holds the lock and does the table's work."""
 
     @abstractmethod
-    def become(self, match: Match[Any], *, rewound: bool) -> None:
+    def replace_match(self, match: Match[Any], *, rewound: bool) -> None:
         """Continue with this match, and broadcast it."""
 
     @abstractmethod

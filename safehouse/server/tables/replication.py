@@ -98,14 +98,14 @@ class Replication:
         table.take_summary(stored.summary)
         if match.held is not None:
             self._turn_elsewhere(entry, match)
-            self._followed(went_on=True, moved=entry.kind == "move")
+            self._followed(changed=True, moved=entry.kind == "move")
             return True
         extras = stored.summary.extras or TableExtras()
         self._turn_elsewhere(entry, match, extras)
         if stored.delta is not None:
             self._views.follow(stored.delta)
         self._take_rest(extras)
-        self._progress.went_on(moved=entry.kind == "move")
+        self._progress.changed(moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -142,7 +142,7 @@ class Replication:
                 await self._reload()
                 return
             self._turn_elsewhere(entry, match)
-        self._followed(went_on=bool(entries))
+        self._followed(changed=bool(entries))
 
     def _turn_elsewhere(
         self, entry: EntryRow, match: Match[Any], extras: TableExtras | None = None
@@ -160,7 +160,7 @@ class Replication:
             self._questions.take_names(extras.names)
         self._clocks.follow(extras)
 
-    def _followed(self, *, went_on: bool, moved: bool = False) -> None:
+    def _followed(self, *, changed: bool, moved: bool = False) -> None:
         """The entries of others are applied; now apply the state they stored besides them."""
         table = self.table
         assert table.match is not None
@@ -169,14 +169,14 @@ class Replication:
             copy = table.match.copy()
             copy.resume()
             table.resumed += 1
-            self._progress.turn_to(copy, rewound=False)
-            went_on = True
+            self._progress.set_match(copy, rewound=False)
+            changed = True
         self._progress.take_extras(extras)
         self._take_rest(extras)
         if table.match.held is not None:
             table.take_summary(table.summary_of(table.match))
-        if went_on:
-            self._progress.went_on(moved=moved)
+        if changed:
+            self._progress.changed(moved=moved)
         else:
             self._views.renew(table.match)
             table.broadcast(STATE, TABLE)

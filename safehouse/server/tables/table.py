@@ -384,7 +384,7 @@ class LiveTable(Table):
         bot = SeatRow(seat, "bot", None, level, "", self.row.seats[seat].guest)
         await self.seating.put(seat, bot, leased=True)
 
-    def become(self, match: Match[Any], *, rewound: bool) -> None:
+    def replace_match(self, match: Match[Any], *, rewound: bool) -> None:
         self.progress.become(match, rewound=rewound)
 
     def work(self) -> None:

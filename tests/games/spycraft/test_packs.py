@@ -12,7 +12,7 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.record import Record
-from safehouse.games.spycraft import decks, deck_api
+from safehouse.games.spycraft import deck_api, decks
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import (
     BASE_SET,
