@@ -159,14 +159,14 @@ class Postgres(Service):
     def _ready(self) -> bool:
         import asyncpg
 
-        from tests.server.apart import apart
+        from tests.server.run_in_thread import run_async
 
         async def knock() -> None:
             db = await asyncpg.connect(self.dsn())
             await db.close()
 
         try:
-            apart(knock())
+            run_async(knock())
         except (OSError, asyncpg.PostgresError):
             return False
         return True
@@ -178,7 +178,7 @@ class Postgres(Service):
         """Return the address of a new empty database; `local`: of its Unix socket."""
         import asyncpg
 
-        from tests.server.apart import apart
+        from tests.server.run_in_thread import run_async
 
         name = f"s{uuid.uuid4().hex[:12]}"
 
@@ -187,7 +187,7 @@ class Postgres(Service):
             await db.execute(f"CREATE SCHEMA {name}")
             await db.close()
 
-        apart(make())
+        run_async(make())
         if local:
             at = f"host={self.folder}&port={self.port}"
             return f"postgresql://safehouse@/postgres?{at}&search_path={name}"

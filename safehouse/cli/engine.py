@@ -260,7 +260,7 @@ class Engine:
                 raise Refused("malformed", "undo takes a seat or a ply to go back to, not both.")
             if not 0 <= to <= match.ply:
                 raise Refused("malformed", f"The match has plies 0 to {match.ply}.")
-            match.become(match.at(to))
+            match.take_over(match.at(to))
             return self.status()
         seat = self._seat(request)
         if seat is None:

@@ -322,7 +322,7 @@ class Table:
         match = self.match
         for ply in range(match.ply - 1, -1, -1):
             if match.history[ply][0] in self.people:
-                match.become(match.at(ply))
+                match.take_over(match.at(ply))
                 self.shown = match.event_count(self.at_keyboard)
                 self.say(str(msg("taken-back-to", ply=ply)))
                 return

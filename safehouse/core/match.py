@@ -493,7 +493,7 @@ class Match(Generic[S]):
         ply = self.undoable(seat)
         if ply is None:
             raise IllegalMove(msg("nothing-to-undo"))
-        self._take_over(self.without(ply))
+        self.take_over(self.without(ply))
 
     def without(self, ply: int) -> Match[S]:
         """Return this match replayed without the move at `ply`."""
@@ -519,7 +519,7 @@ class Match(Generic[S]):
             match.settle()
         return match
 
-    def _take_over(self, other: Match[S]) -> None:
+    def take_over(self, other: Match[S]) -> None:
         """Replace this match's content by that of another match of the same game."""
         for name in PARTS:
             setattr(self, name, getattr(other, name))

@@ -132,7 +132,7 @@ def _play(match: Match[Any], dice: Dice, most: int | None = None) -> int:
         before = match.copy(log=False)
         match.push(seat, dice.choice(kind.moves(match, seat, *args)))
         if match.over and most is not None:
-            match.become(before)
+            match.take_over(before)
             break
         made += 1
     return made

@@ -274,9 +274,9 @@ def play_some(tasks: list[Task]) -> list[Outcome]:
     """Play matches of one game and pack, in a process that has that pack."""
     first = tasks[0]
     if packs.used(first.game) != first.pack:
-        from safehouse.lab.apart import play_apart
+        from safehouse.lab.pack_processes import play_with_pack
 
-        return play_apart(first.game, first.pack, tasks)
+        return play_with_pack(first.game, first.pack, tasks)
     return [play_match(task) for task in tasks]
 
 

@@ -17,7 +17,7 @@ from mcp.client.client import Client
 from mcp.client.stdio import StdioServerParameters
 
 import safehouse
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import ServerThread
 
 Call = Callable[..., Awaitable[Any]]
@@ -41,7 +41,7 @@ def with_client(play: Callable[[Client, Call], Awaitable[None]], *args: str) -> 
 
             await asyncio.wait_for(play(client, call), 100)
 
-    apart(session())
+    run_async(session())
 
 
 def test_an_assistant_reads_the_rules() -> None:

@@ -332,7 +332,7 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
     mine.dice = other.dice.copy()
     mine.play(code, mover)
     if mover != seat and same_events(mine, other, seat, since) and not mine.over:
-        one.become(mine)
+        one.take_over(mine)
         return True
     decision = other.decision(mover)
     tries = [code]
@@ -343,8 +343,8 @@ def play_alike(one: Match[Any], other: Match[Any], seat: int, dice: Dice) -> boo
         if theirs.explain(choice, mover).ok:
             theirs.play(choice, mover)
             if same_events(mine, theirs, seat, since) and not mine.over and not theirs.over:
-                one.become(mine)
-                other.become(theirs)
+                one.take_over(mine)
+                other.take_over(theirs)
                 return True
     return False
 

@@ -32,7 +32,7 @@ from safehouse.server.storage.store import (
     Use,
     VacationRow,
 )
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.test_store import a_table, summary
 
 Script = Callable[[Store], Awaitable[Any]]
@@ -62,7 +62,7 @@ def run(opened: Callable[[], Store]) -> Callable[[Script], Any]:
             finally:
                 await store.close()
 
-        return apart(whole())
+        return run_async(whole())
 
     return run
 
@@ -128,7 +128,7 @@ def test_every_table_of_the_storage_is_charged_or_has_a_reason(
             await store.close()
 
     charged = {charge.table for charge in accounts.CHARGES}
-    found = apart(script())
+    found = run_async(script())
     assert not charged & accounts.FREE.keys()
     assert found <= charged | accounts.FREE.keys(), "a table without a quota or a stated reason"
     assert charged <= found
@@ -315,7 +315,7 @@ def test_two_requests_at_the_limit_are_decided_by_the_database(
             for store in stores:
                 await store.close()
 
-    apart(script())
+    run_async(script())
 
 
 def test_an_address_is_forgotten_and_charged_no_longer(run: Callable[[Script], Any]) -> None:

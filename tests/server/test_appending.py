@@ -11,7 +11,7 @@ import pytest
 from safehouse.server.storage.appending import Appending
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.store import EntryRow, Precondition, SeatRow, Summary, TableRow
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 
 TABLES = [f"T{at}" for at in range(6)]
 
@@ -56,7 +56,7 @@ def test_entries_that_gather_share_a_transaction(dsn: str) -> None:
         assert len(set(others)) == 1
         assert first not in others
 
-    apart(script())
+    run_async(script())
 
 
 def test_an_entry_that_does_not_fit_is_refused_and_the_others_are_stored(dsn: str) -> None:
@@ -75,7 +75,7 @@ def test_an_entry_that_does_not_fit_is_refused_and_the_others_are_stored(dsn: st
         assert [row.version for row in rows if row] == [1, 1, 0, 1, 1, 1]
         await store.close()
 
-    apart(script())
+    run_async(script())
 
 
 def test_a_locked_table_holds_up_nobody_but_itself(dsn: str) -> None:
@@ -96,7 +96,7 @@ def test_a_locked_table_holds_up_nobody_but_itself(dsn: str) -> None:
         await db.close()
         await store.close()
 
-    apart(script())
+    run_async(script())
 
 
 def test_an_entry_whose_connection_broke_off_is_stored_once(
@@ -115,7 +115,7 @@ def test_an_entry_whose_connection_broke_off_is_stored_once(
         assert await bodies(store) == {id: [f"{id} 0"] for id in TABLES}
         await store.close()
 
-    apart(script())
+    run_async(script())
 
 
 @pytest.mark.parametrize("noticed", [False, True])
@@ -135,4 +135,4 @@ def test_a_connection_that_the_database_has_ended_is_replaced(dsn: str, noticed:
         await db.close()
         await store.close()
 
-    apart(script())
+    run_async(script())

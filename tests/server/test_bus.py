@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from safehouse.server.processes.bus import WAITING, Address, Bus, Refused, Wire
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.services import Redis
 
 MANY = (
@@ -45,7 +45,7 @@ async def read(chunks: list[bytes]) -> tuple[list[bytes], list[Any], Wire]:
 @pytest.mark.parametrize("size", [1, 2, 7, 40, 1000])
 def test_messages_and_answers_are_read_however_they_are_cut(size: int) -> None:
     chunks = [MANY[at : at + size] for at in range(0, len(MANY), size)]
-    heard, answers, wire = apart(read(chunks))
+    heard, answers, wire = run_async(read(chunks))
     assert heard == [b"a\r\n>b", b""]
     assert answers[:4] == [[b"server", b"redis"], 2, b"PONG", None]
     assert isinstance(answers[4], Refused)
@@ -55,7 +55,7 @@ def test_messages_and_answers_are_read_however_they_are_cut(size: int) -> None:
 
 @pytest.mark.parametrize("wrong", [b"HTTP/1.1 400\r\n", b"$x\r\n", b"*1\r\n?\r\n", b"+1\r\n" * 6])
 def test_what_is_not_redis_ends_the_connection(wrong: bytes) -> None:
-    _, _, wire = apart(read([wrong]))
+    _, _, wire = run_async(read([wrong]))
     assert wire.lost.done()
     assert isinstance(wire.lost.exception(), ConnectionError)
 
@@ -127,7 +127,7 @@ def test_a_user_with_a_password_is_let_in_and_hears_the_others_in_order(
         url = f"redis://ada:s%20cret@127.0.0.1:{redis_service.port}"
         return await together(url, url.replace("cret", "ecret"))
 
-    heard = apart(run())
+    heard = run_async(run())
     assert heard == [{"from": "two", "number": number} for number in range(100)]
     assert "WRONGPASS" in caplog.text
 
@@ -171,7 +171,7 @@ async def three(url: str) -> tuple[dict[str, list[Any]], list[int]]:
 
 
 def test_what_is_sent_to_some_wakes_nobody_else(redis_service: Redis) -> None:
-    heard, woken = apart(three(redis_service.url))
+    heard, woken = run_async(three(redis_service.url))
     assert [one["for"] for one in heard["two"]] == ["two", "both", "all"]
     assert [one["for"] for one in heard["three"]] == ["both", "all"]
     assert heard["one"] == []
@@ -191,7 +191,7 @@ def test_a_user_who_may_not_leave_out_responses_can_send_as_well(redis_service: 
         heard, _ = await three(f"redis://bob:x@127.0.0.1:{redis_service.port}")
         return heard
 
-    heard = apart(run())
+    heard = run_async(run())
     assert [one["for"] for one in heard["two"]] == ["two", "both", "all"]
     assert [one["for"] for one in heard["three"]] == ["both", "all"]
 
@@ -221,4 +221,4 @@ def test_what_waits_for_a_slow_redis_is_sent_when_it_reads_again() -> None:
         assert f'"number":{WAITING - 1}}}'.encode() in sent
         assert f'"number":{WAITING}}}'.encode() not in sent, "what is too much is dropped"
 
-    apart(run())
+    run_async(run())

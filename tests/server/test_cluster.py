@@ -34,7 +34,7 @@ from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import EntryRow, StoredEntry, Summary, TableExtras
 from safehouse.server.tables.view_cache import ViewCache
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import ROOMY, Json, Live, Person, ServerThread, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
 
@@ -547,7 +547,7 @@ def leases_of(server: ServerThread, table: str) -> list[str]:
         await db.close()
         return [row[0] for row in rows]
 
-    found: list[str] = apart(work())
+    found: list[str] = run_async(work())
     return found
 
 
@@ -558,7 +558,7 @@ def sql(server: ServerThread, *statements: str) -> None:
             await db.execute(statement)
         await db.close()
 
-    apart(work())
+    run_async(work())
 
 
 def lend_to_ghost(server: ServerThread, table: str) -> None:
@@ -579,7 +579,7 @@ def value(server: ServerThread, query: str) -> Any:
         finally:
             await db.close()
 
-    return apart(work())
+    return run_async(work())
 
 
 def entries_of(server: ServerThread, table: str) -> list[EntryRow]:
@@ -591,7 +591,7 @@ def entries_of(server: ServerThread, table: str) -> list[EntryRow]:
         finally:
             await store.close()
 
-    found: list[EntryRow] = apart(work())
+    found: list[EntryRow] = run_async(work())
     return found
 
 
@@ -618,7 +618,7 @@ def test_clocks_run_until_the_process_ended_that_kept_them(
     async def follow() -> None:
         live.clocks.follow(TableExtras(clocks=[100.0] * 4, ticked=noted), until)
 
-    apart(follow())
+    run_async(follow())
     reading = live.clocks.reading
     assert reading is not None
     assert reading.left[asked] == pytest.approx(left, abs=5)
@@ -709,7 +709,7 @@ def test_connections_are_kept_at_hand_and_given_to_whoever_waits(postgres: Postg
         finally:
             await store.close()
 
-    apart(work())
+    run_async(work())
 
 
 def test_one_process_needs_none_of_it() -> None:

@@ -28,7 +28,7 @@ from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import played
 from safehouse.server.storage.store import EntryRow, TableRow
 from tests.server import loopback
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Live, Person
 from tests.server.test_cluster import next_asked
@@ -68,7 +68,7 @@ class Crew:
             finally:
                 await store.close()
 
-        found: tuple[TableRow, list[EntryRow]] = apart(read())
+        found: tuple[TableRow, list[EntryRow]] = run_async(read())
         return found
 
     def holder(self, table: str) -> int | None:
@@ -90,7 +90,7 @@ class Crew:
             finally:
                 await db.close()
 
-        found = apart(ask())
+        found = run_async(ask())
         return float(found) if isinstance(found, Decimal) else found
 
     def metrics(self, server: ServerProcess) -> str:

@@ -29,7 +29,7 @@ from safehouse.server.storage.store import (
     TableRow,
 )
 from tests.server import loopback
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import Json, Person, ServerThread, roomy
 
 SPYON = {"game": "spyon", "seats": 2, "plan": [{"holder": "me"}, {"holder": "open"}]}
@@ -266,7 +266,7 @@ def test_every_count_holds_for_writes_at_once(rows: str, database: str, tmp_path
         finally:
             await store.close()
 
-    done = apart(race())
+    done = run_async(race())
     refused = [one for one in done if isinstance(one, BaseException)]
     assert len(refused) == 35
     assert all(isinstance(one, Refusal) and one.code == "not-now" for one in refused), refused[0]

@@ -22,7 +22,7 @@ from safehouse.server.storage import sqlite_file
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.sqlite_file import SCHEMA
 from safehouse.server.storage.store import GuestRow, SeatRow, TableRow
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Person, ServerThread
 
@@ -160,7 +160,7 @@ def test_a_file_of_the_first_version_is_brought_up(tmp_path: Path) -> None:
             await store.close()
 
     for _ in range(2):
-        found = apart(use())
+        found = run_async(use())
         assert found is not None
         assert found.name == "Ada"
     with contextlib.closing(sqlite3.connect(path)) as db:
@@ -204,7 +204,7 @@ def test_no_list_reads_every_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await store.chat("ABCDEF", 5)
         await store.close()
 
-    apart(use())
+    run_async(use())
     with contextlib.closing(sqlite3.connect(tmp_path / DATABASE)) as db:
         plans = [
             (sql, row[3])

@@ -30,7 +30,7 @@ from safehouse.server.storage.store import (
     Store,
     VacationRow,
 )
-from tests.server.apart import apart, in_a_thread
+from tests.server.run_in_thread import run_async, run_in_thread
 from tests.server.test_store import SHUFFLE, a_table, summary
 from tests.services import Postgres
 
@@ -70,7 +70,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.add_analysis(AnalysisRow("R", "usual", 0, "{}", 1.0))
         await store.close()
 
-    apart(fill(SqliteStore(folder / "safehouse.sqlite3")))
+    run_async(fill(SqliteStore(folder / "safehouse.sqlite3")))
     (folder / "secret").write_bytes(bytes(range(32)))
     return folder
 
@@ -94,7 +94,7 @@ def used(folder: Path) -> list[Any]:
 
 
 def run(source: str, target: str) -> int:
-    code: int = in_a_thread(lambda: main(["migrate", source, target]))
+    code: int = run_in_thread(lambda: main(["migrate", source, target]))
     return code
 
 
@@ -161,9 +161,9 @@ def test_a_row_that_differs_is_found(filled: Path, postgres: Postgres, tmp_path:
             await migrate.migrate(here, there, lambda line: None)
 
     for source, target in ((str(filled), dsn), (full, str(tmp_path / "back"))):
-        apart(spoil(source, target))
+        run_async(spoil(source, target))
         with pytest.raises(NotPossible, match="ada of guests is not the same"):
-            apart(copy(source, target))
+            run_async(copy(source, target))
 
 
 def test_every_table_of_the_storage_is_copied(filled: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_database_is_saved_checked_and_restored_like_a_folder(
     assert run(str(filled), dsn) == 0
 
     def keep(*args: str) -> int:
-        code: int = in_a_thread(lambda: main(list(args)))
+        code: int = run_in_thread(lambda: main(list(args)))
         return code
 
     capsys.readouterr()

@@ -19,7 +19,7 @@ from safehouse.server.common import logs
 from safehouse.server.storage import readiness
 from safehouse.server.storage.readiness import Readiness
 from tests.server import loopback
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import ServerThread
 
@@ -91,7 +91,7 @@ def test_many_who_ask_share_one_attempt_to_store() -> None:
         assert await ready.works()
         assert store.attempts == 2
 
-    apart(script())
+    run_async(script())
 
 
 def test_a_storage_that_does_not_answer_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_a_storage_that_does_not_answer_is_not_ready(monkeypatch: pytest.MonkeyP
             await asyncio.Event().wait()
 
     monkeypatch.setattr(readiness, "ANSWER_SECONDS", 0.0)
-    assert apart(Readiness(cast(Any, Stuck())).works()) is False
+    assert run_async(Readiness(cast(Any, Stuck())).works()) is False
 
 
 def test_the_figures_follow_what_happens(start_server: Callable[..., ServerThread]) -> None:

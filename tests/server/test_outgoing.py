@@ -26,7 +26,6 @@ from safehouse.server.services.notices import CONFIRM_SECONDS
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import NoticeRow
 from tests.server import loopback
-from tests.server.apart import apart
 from tests.server.post import (
     PUBLIC,
     BrowserKeys,
@@ -37,6 +36,7 @@ from tests.server.post import (
     push_server,
     wait_for,
 )
+from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess, free_port
 from tests.server.server_thread import ROOMY, Person, ServerThread, roomy
 from tests.server.test_correspondence import move, mover, two
@@ -240,7 +240,7 @@ def test_the_seal_of_one_link_opens_no_other(tmp_path: Path) -> None:
         finally:
             await house.close()
 
-    apart(script())
+    run_async(script())
 
 
 async def _row(house: House, id: str) -> NoticeRow:

@@ -15,7 +15,7 @@ from safehouse.core.version import ENGINES
 from safehouse.server.http import app
 from safehouse.server.http.app import link, serve, share_links
 from tests.server import loopback
-from tests.server.apart import in_a_thread
+from tests.server.run_in_thread import run_in_thread
 from tests.server.server_process import ServerProcess, free_port
 from tests.server.server_thread import PATIENCE, Person
 
@@ -133,9 +133,9 @@ def test_the_browser_opens_only_when_asked(tmp_path: Path, monkeypatch: pytest.M
         return
 
     monkeypatch.setattr(app.Server, "main_loop", stop_at_once)
-    assert in_a_thread(lambda: serve(port=0, data=tmp_path, quiet=True)) == 0
+    assert run_in_thread(lambda: serve(port=0, data=tmp_path, quiet=True)) == 0
     assert opened == []
-    assert in_a_thread(lambda: serve(port=0, data=tmp_path, open_browser=True, quiet=True)) == 0
+    assert run_in_thread(lambda: serve(port=0, data=tmp_path, open_browser=True, quiet=True)) == 0
     deadline = time.monotonic() + PATIENCE
     while not opened and time.monotonic() < deadline:
         time.sleep(0.01)

@@ -16,7 +16,7 @@ from safehouse.core.record import Record
 from safehouse.core.shuffle import new_hex
 from safehouse.core.verify import faults
 from safehouse.server.processes.messages import Message
-from tests.server.apart import in_a_thread
+from tests.server.run_in_thread import run_in_thread
 from tests.server.server_thread import ServerThread
 from tests.server.test_cluster import Pair, move_to, two_servers
 from tests.server.test_shuffles import FIRST, LONG, SECOND, conceded, record_of, send, shuffle_of
@@ -129,7 +129,7 @@ def test_another_server_ends_the_wait_of_one_that_was_killed(
 
 def ran(*args: str) -> int:
     """Run a command in a thread: tests of the page may have left an event loop in this one."""
-    code: int = in_a_thread(lambda: main(list(args)))
+    code: int = run_in_thread(lambda: main(list(args)))
     return code
 
 

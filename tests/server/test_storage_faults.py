@@ -23,7 +23,7 @@ from safehouse.server.storage.postgres_pool import PostgresPool
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import GuestRow, RecordRow
 from tests.server import loopback
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import Json, Live, Person, ServerThread, reason
 from tests.services import Partition, Postgres, wait_until
 
@@ -187,11 +187,11 @@ def read_only(dsn: str) -> Iterator[None]:
         )
         await db.close()
 
-    apart(switch("on"))
+    run_async(switch("on"))
     try:
         yield
     finally:
-        apart(switch("off"))
+        run_async(switch("off"))
 
 
 @pytest.mark.parametrize("fault", [full, locked])
@@ -318,4 +318,4 @@ def test_a_postgres_without_space_is_full(postgres: Postgres) -> None:
             await store.close()
         return "stored"
 
-    assert apart(script()) == "full"
+    assert run_async(script()) == "full"

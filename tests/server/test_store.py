@@ -38,7 +38,7 @@ from safehouse.server.storage.store import (
     VacationRow,
     WishRow,
 )
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 
 STORES = ("sqlite", "postgres")
 Script = Callable[[Store], Awaitable[Any]]
@@ -63,7 +63,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Script], An
             finally:
                 await store.close()
 
-        return apart(whole())
+        return run_async(whole())
 
     return run
 
@@ -424,8 +424,8 @@ def test_tokens_of_older_versions_become_hashes(
 
     with monkeypatch.context() as patched:
         patched.setattr(where, "VERSION", before)
-        apart(old())
-    found, all_ = apart(new())
+        run_async(old())
+    found, all_ = run_async(new())
     assert all_ == [found]
     assert (found.target, found.confirmed, found.created) == ("ada@example.org", True, 1.5)
     assert found.id == hashlib.sha256(b"id old token").hexdigest()[:24]
@@ -456,7 +456,7 @@ def test_many_writes_share_few_commits(tmp_path: Path) -> None:
         await store.close()
         return commits
 
-    assert apart(script()) < 60
+    assert run_async(script()) < 60
 
 
 def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
@@ -467,14 +467,14 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
         await store.open()
         await store.close()
 
-    apart(open_and_close())
+    run_async(open_and_close())
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.execute("UPDATE about SET value = '99'")
     db.commit()
     db.close()
     with pytest.raises(RuntimeError, match="another version"):
-        apart(open_and_close())
+        run_async(open_and_close())
 
 
 def test_lessons_are_kept_for_each_guest(run: Callable[[Script], Any]) -> None:

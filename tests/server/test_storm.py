@@ -22,7 +22,7 @@ from safehouse.core.record import Record
 from safehouse.server.common.settings import Limits
 from safehouse.server.jobs.fair_queue import FairQueue, Ticket
 from safehouse.server.storage.backup import DATABASE
-from tests.server.apart import in_a_thread
+from tests.server.run_in_thread import run_in_thread
 from tests.server.server_thread import Live, ServerThread
 
 
@@ -135,7 +135,7 @@ def play_all(one: Live, other: Live) -> int:
 def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = in_a_thread(lambda: prepare(tmp_path / "house"))
+    stage = run_in_thread(lambda: prepare(tmp_path / "house"))
     loop = Loop(monkeypatch)
     server = ServerThread(tmp_path / "house", Limits(), bot_workers=2)
     loop.thread = server._thread

@@ -21,9 +21,9 @@ from safehouse.server.storage.store import SeatRow
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.waits import Waits
 from tests.games.master_of_spies.play import GAME, scene, seat_of
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import ServerThread
-from tests.server.wire import Apart, Json, Pair, World, guest
+from tests.server.wire import Json, Pair, World, WorldsDiffer, guest
 
 CARDS = {
     "countermand": "a11", "body_double": "a13", "shadowed_steps": "a15",
@@ -136,7 +136,7 @@ async def whole_window(folder: Path, card: str, seats: int, pace: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("card", CARDS)
 def test_holding_a_card_changes_no_byte(tmp_path: Path, card: str, seats: int, pace: str) -> None:
-    apart(whole_window(tmp_path, card, seats, pace))
+    run_async(whole_window(tmp_path, card, seats, pace))
 
 
 @pytest.mark.clause("MS-S47")
@@ -155,12 +155,12 @@ def test_an_answer_is_not_seen_before_the_wait_is_over(tmp_path: Path, card: str
             await w.pair.at(1.0 + w.wait - 0.01)
             await w.pair.look_round()
             await w.pair.at(1.0 + w.wait + 0.01)
-            with pytest.raises(Apart):
+            with pytest.raises(WorldsDiffer):
                 await w.pair.compare()
         finally:
             await w.close()
 
-    apart(script())
+    run_async(script())
 
 
 # --- what is sent during a window ----------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_an_anytime_card_is_held_until_the_window_closes(tmp_path: Path) -> None
         finally:
             await world.close()
 
-    apart(script())
+    run_async(script())
 
 
 @pytest.mark.clause("MS-R33")
@@ -226,7 +226,7 @@ def test_a_card_held_in_vain_is_refused(tmp_path: Path) -> None:
         finally:
             await world.close()
 
-    apart(script())
+    run_async(script())
 
 
 @pytest.mark.parametrize("card", ["countermand", "writ"])
@@ -249,7 +249,7 @@ def test_who_leaves_during_a_wait_does_not_see_who_is_asked(tmp_path: Path, card
         finally:
             await w.close()
 
-    apart(script())
+    run_async(script())
 
 
 def test_a_private_move_is_not_asked_back(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_a_private_move_is_not_asked_back(tmp_path: Path) -> None:
         finally:
             await w.close()
 
-    apart(script())
+    run_async(script())
 
 
 def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
         finally:
             await w.close()
 
-    apart(script())
+    run_async(script())
 
 
 # --- restarts ------------------------------------------------------------------------------------
@@ -370,5 +370,5 @@ def test_a_server_that_shows_who_is_asked_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any
 ) -> None:
     leak(monkeypatch)
-    with pytest.raises((Apart, AssertionError)):
-        apart(whole_window(tmp_path, "body_double", 2, "usual"))
+    with pytest.raises((WorldsDiffer, AssertionError)):
+        run_async(whole_window(tmp_path, "body_double", 2, "usual"))

@@ -20,15 +20,15 @@ from safehouse.server.tables.client_connections import ClientConnection
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.table import LiveTable
-from tests.server import swaps
-from tests.server.apart import apart
+from tests.server import hidden_swaps
+from tests.server.run_in_thread import run_async
 from tests.server.wire import (
     INCREMENT,
-    Apart,
     Json,
     Moment,
     Report,
     World,
+    WorldsDiffer,
     guest,
     paired_worlds,
     play_pair,
@@ -41,16 +41,16 @@ GAMES: dict[str, Setting] = {
     "spymaster from the start": ("spymaster", 3, {}, lambda match: match.ply < 3),
     "spymaster": ("spymaster", 4, {}, None),
     "general": ("general", 4, {}, None),
-    "general under Mixed Signals": ("general", 4, {}, swaps.mixed_signals),
-    "general with a Recruitment": ("general", 4, {}, swaps.recruitment),
+    "general under Mixed Signals": ("general", 4, {}, hidden_swaps.mixed_signals),
+    "general with a Recruitment": ("general", 4, {}, hidden_swaps.recruitment),
     "master of spies": ("master_of_spies", 3, {}, None),
-    "master of spies in a window": ("master_of_spies", 4, {"pace": "fast"}, swaps.window),
+    "master of spies in a window": ("master_of_spies", 4, {"pace": "fast"}, hidden_swaps.window),
     "spycraft": ("spycraft", 2, {"pace": "strict"}, None),
     "spycraft in a window": (
         "spycraft",
         3,
         {"pace": "strict", "settings_moves": False},
-        swaps.window,
+        hidden_swaps.window,
     ),
 }
 PAIRS = 6
@@ -61,7 +61,7 @@ def pair(folder: Path, setting: str, number: int) -> Report | None:
     game, seats, options, begin = GAMES[setting]
     plies = 0 if setting.endswith("the start") else number * 11 % 60
     seed = f"{setting} {number}"
-    made: Report | None = apart(
+    made: Report | None = run_async(
         play_pair(folder / str(number), game, seats, options, seed, plies, MOMENTS, begin)
     )
     return made
@@ -134,7 +134,7 @@ def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
         assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
         await world.close()
 
-    apart(script())
+    run_async(script())
 
 
 @pytest.mark.parametrize("setting", SECRETIVE)
@@ -155,7 +155,7 @@ def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: st
             assert news["seats"][asked]["holder"] == "bot", seats
         await world.close()
 
-    apart(script())
+    run_async(script())
 
 
 # --- dishonest variants ----------------------------------------------------------------------
@@ -166,7 +166,7 @@ def caught(folder: Path, setting: str) -> str:
     for number in sorted(range(3 * PAIRS), key=lambda number: number % 4):
         try:
             pair(folder, setting, number)
-        except Apart as found:
+        except WorldsDiffer as found:
             return str(found)
     return ""
 

@@ -16,8 +16,8 @@ import safehouse
 from safehouse.server.jobs import worker_pool
 from safehouse.server.jobs.worker_main import answer
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
-from tests.server.apart import apart
 from tests.server.conftest import HOUSES_OWN
+from tests.server.run_in_thread import run_async
 
 
 def job(**changes: Any) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def with_pool(script: Callable[[WorkerPool], Awaitable[Any]], count: int = 1) ->
             await pool.close()
             assert not pool._alive
 
-    return apart(whole())
+    return run_async(whole())
 
 
 def test_a_move_a_hint_and_a_refusal() -> None:

@@ -32,7 +32,7 @@ from safehouse.server.storage.replay import events_until, played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
 from safehouse.server.tables.undo_cache import UndoCache
 from tests.core.duel import Duel
-from tests.server.apart import apart
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import PATIENCE, Person, ServerThread
 
 GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
@@ -75,7 +75,7 @@ def with_pool(folder: Path, count: int, script: Callable[[Pool], Awaitable[Any]]
             await pool.close()
             assert not pool._alive
 
-    return apart(whole())
+    return run_async(whole())
 
 
 def test_a_long_job_of_one_guest_does_not_hold_up_another_who_sits_at_a_table(

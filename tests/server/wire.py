@@ -29,8 +29,8 @@ from safehouse.server.http.middleware import Shell
 from safehouse.server.messages import tables
 from safehouse.server.storage.store import SeatRow, TableRow
 from safehouse.server.tables.table import LiveTable
+from tests.server.hidden_swaps import SWAPS
 from tests.server.server_thread import ROOMY, whole
-from tests.server.swaps import SWAPS
 
 Json = dict[str, Any]
 Seen = tuple[float, str, bytes]
@@ -444,7 +444,7 @@ def course(
     return None
 
 
-class Apart(AssertionError):
+class WorldsDiffer(AssertionError):
     """The seat or the spectator can tell the worlds apart."""
 
 
@@ -481,7 +481,7 @@ class Pair:
 
     async def open(self, matches: tuple[Match[Any], Match[Any]], code: str) -> None:
         if visible(matches[0], self.viewer) != visible(matches[1], self.viewer):
-            raise Apart("the worlds look different from the start")
+            raise WorldsDiffer("the worlds look different from the start")
         for world, match in zip(self.worlds, matches, strict=True):
             await world.open(match, code)
             for seat in range(match.seats):
@@ -503,7 +503,7 @@ class Pair:
         )
         for a, b in itertools.zip_longest(one, other):
             if a != b:
-                raise Apart(difference(a, b))
+                raise WorldsDiffer(difference(a, b))
             self.report.bytes += len(a[2])
         self._read += len(one)
 
@@ -712,7 +712,7 @@ async def play_pair(
     folder: Path, game_id: str, seats: int, options: Json, seed: str, plies: int, moments: int,
     begin: Moment | None = None, **settings: Any,
 ) -> Report | None:  # fmt: skip
-    """Play two worlds for so many visible moments; raise `Apart` if they can be told apart.
+    """Play two worlds for so many visible moments; raise `WorldsDiffer` if they can be told apart.
 
     Return None if the match never reaches the moment at which to begin.
     """

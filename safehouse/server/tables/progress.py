@@ -66,10 +66,10 @@ class Progress:
 
     def advance(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after a stored entry."""
-        self.turn(entry, match, extras)
+        self.apply_entry(entry, match, extras)
         self.after_change(moved=entry.kind == "move")
 
-    def turn(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
+    def apply_entry(self, entry: EntryRow, match: Match[Any], extras: TableExtras) -> None:
         """Continue with the match after an entry, without a broadcast."""
         table = self.table
         assert table.match is not None

@@ -105,7 +105,7 @@ class Replication:
         if stored.delta is not None:
             self._views.follow(stored.delta)
         self._take_rest(extras)
-        self._progress.changed(moved=entry.kind == "move")
+        self._progress.after_change(moved=entry.kind == "move")
         return True
 
     async def catch_up(self) -> None:
@@ -152,7 +152,7 @@ class Replication:
         if entry.clocks is not None:
             self._clocks.reading = Clocks.stored(len(table.row.seats), entry.clocks)
         extras = extras or TableExtras(orders=list(self._orders.given.values()))
-        self._progress.turn(entry, match, extras)
+        self._progress.apply_entry(entry, match, extras)
 
     def _take_rest(self, extras: TableExtras) -> None:
         """Apply the state besides the entries, except for take-back requests and orders."""
@@ -176,7 +176,7 @@ class Replication:
         if table.match.held is not None:
             table.take_summary(table.summary_of(table.match))
         if changed:
-            self._progress.changed(moved=moved)
+            self._progress.after_change(moved=moved)
         else:
             self._views.renew(table.match)
             table.broadcast(STATE, TABLE)
@@ -242,7 +242,7 @@ class Replication:
         self._questions.returns = self._questions.count_returns(entries)
         self._clocks.reading = self._clocks.stored(entries)
         table.undo_cache.forget(0)
-        self._progress.become(match, rewound=True)
+        self._progress.replace_match(match, rewound=True)
         self._progress.take_extras(extras)
         self._questions.take_names(extras.names)
         self._clocks.follow(extras)

@@ -385,7 +385,7 @@ class LiveTable(Table):
         await self.seating.put(seat, bot, leased=True)
 
     def replace_match(self, match: Match[Any], *, rewound: bool) -> None:
-        self.progress.become(match, rewound=rewound)
+        self.progress.replace_match(match, rewound=rewound)
 
     def work(self) -> None:
         """Do this process's work."""

@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 
-def in_a_thread(work: Callable[[], Any]) -> Any:
+def run_in_thread(work: Callable[[], Any]) -> Any:
     """Run in another thread, because a browser of an earlier test may keep a loop running in this
     one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 
 
-def apart(work: Coroutine[Any, Any, Any]) -> Any:
-    return in_a_thread(lambda: asyncio.run(work))
+def run_async(work: Coroutine[Any, Any, Any]) -> Any:
+    return run_in_thread(lambda: asyncio.run(work))

@@ -26,7 +26,7 @@ class ChildFailed(SafehouseError):
     """A child process could not play."""
 
 
-def play_apart(game: str, pack: Pack | None, tasks: list[Task]) -> list[Outcome]:
+def play_with_pack(game: str, pack: Pack | None, tasks: list[Task]) -> list[Outcome]:
     kept = [other for other in packs.all_used() if other.game != game]
     wanted = tuple(kept if pack is None else [*kept, pack])
     child = _child(wanted, os.getpid())
@@ -52,7 +52,7 @@ def _child(wanted: tuple[Pack, ...], owner: int) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": path}
     environment.pop(ENVIRONMENT, None)
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "safehouse.lab.apart"],
+        [sys.executable, "-P", "-m", "safehouse.lab.pack_processes"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,
@@ -92,7 +92,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    from safehouse.lab.apart import (
+    from safehouse.lab.pack_processes import (
         main as run,
     )  # so that errors are pickled with that module, not __main__
 
