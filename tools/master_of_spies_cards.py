@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.games.master_of_spies.cards import CARDS, DATA
-from safehouse.games.master_of_spies.moves import COURT_MOVES, EFFECT_OF
+from safehouse.games.master_of_spies.moves import EFFECT_OF, MASTER_OF_SPIES_MOVES
 from safehouse.games.master_of_spies.view import card_info
 
 
 def cards() -> dict[str, Any]:
     """Return every card as printed, with the kind of move an Action card makes."""
-    kind_of = {effect: COURT_MOVES.kinds[kind].name for kind, effect in EFFECT_OF.items()}
+    kind_of = {effect: MASTER_OF_SPIES_MOVES.kinds[kind].name for kind, effect in EFFECT_OF.items()}
     return {
         "colours": DATA["table"]["colours"],
         "cards": [

@@ -136,11 +136,11 @@ def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path)
 
 
 OVER_THE_BOARD = """() => {
-  const [court, sheet] = [".court", ".court-sheet"].map((one) => document.querySelector(one)
+  const [board, sheet] = [".mos", ".mos-sheet"].map((one) => document.querySelector(one)
     .getBoundingClientRect());
-  return sheet.top < court.bottom && sheet.left < court.right ? ["the sheet"] : [];
+  return sheet.top < board.bottom && sheet.left < board.right ? ["the sheet"] : [];
 }"""
-NAMELESS = """() => [...document.querySelectorAll(".court-row .court-card:not(.court-spine)")]
+NAMELESS = """() => [...document.querySelectorAll(".mos-row .mos-card:not(.mos-spine)")]
   .filter((card) => !card.querySelector(".card-name")).map((card) => card.dataset.piece)"""
 
 
@@ -216,7 +216,7 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         me.page.keyboard.press("Enter")
     me.wait_turn()
     me.press(hand(me.page).get_by_role("button", name=re.compile("^Loyal to the Cause")).first)
-    expect(me.page.locator(".court-option").first).to_contain_text(re.compile(r"\d+, row \d"))
+    expect(me.page.locator(".mos-option").first).to_contain_text(re.compile(r"\d+, row \d"))
     desks, tablets = ((1440, 900), (1920, 1080), (1280, 720)), ((820, 1180), (1180, 820))
     for width, height in (*desks, *tablets, (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})
@@ -232,7 +232,7 @@ def test_a_chosen_action_card_is_read_whole(guest: Arrive) -> None:
         if width < 1200:
             assert small_prompt(me.page, 44) == []
         # Without a rail the deck's next scoring is said below the rows.
-        below = me.page.locator(".court-table > .court-outlook")
+        below = me.page.locator(".mos-table > .mos-outlook")
         expect(below).to_be_visible(visible=(width, height) in tablets)
 
     # Where the places of a location leave room for it, it is still said what the deck brings.
@@ -256,7 +256,7 @@ UNLABELLED = """(least) => {
 # Places of the chosen card, the standing or the prompt under the card laid open.
 COVERED_PLACES = """() => [...document.querySelectorAll(".hand-open")].flatMap((open) => {
   const card = open.getBoundingClientRect();
-  const kept = ".court-row .legal, .court-verdict > *, .prompt";
+  const kept = ".mos-row .legal, .mos-verdict > *, .prompt";
   return [...document.querySelectorAll(kept)].filter((place) => {
     const box = place.getBoundingClientRect();
     return box.right > card.left && box.left < card.right
@@ -528,9 +528,9 @@ def cards_shown(page: Page) -> list[str]:
 
 # Seals of other sizes than the first, and marks on them that leave their column.
 UNEQUAL_SEALS = """() => {
-  const seals = [...document.querySelectorAll(".court-seal")];
+  const seals = [...document.querySelectorAll(".mos-seal")];
   const wax = (seal) => Math.round(4 * seal.querySelector("svg > circle").getAttribute("r"));
-  const column = document.querySelector(".court-seals").getBoundingClientRect();
+  const column = document.querySelector(".mos-seals").getBoundingClientRect();
   return seals.filter((seal) => wax(seal) !== wax(seals[0])
     || [...seal.querySelectorAll(".coin")].some((coin) => {
       const { left, right } = coin.getBoundingClientRect();
@@ -628,7 +628,7 @@ def reach(page: Page, group: str) -> None:
     raise AssertionError(f"nothing to choose in {group}")
 
 
-def test_axe_finds_nothing_at_the_court(guest: Arrive) -> None:
+def test_axe_finds_nothing_in_master_of_spies(guest: Arrive) -> None:
     me = guest()
     sit(me, "me", "bot", "bot", mode="advanced", abilities=True, seed=21)
     for turn in range(2):
@@ -833,7 +833,7 @@ BEYOND_THE_BOARD = """(row) => {
 
 # Open cards without their name, or with a coin or its shadow on it.
 UNNAMED = """() => [
-  ...document.querySelectorAll("[data-piece^='loc:']:not(.court-spine)"),
+  ...document.querySelectorAll("[data-piece^='loc:']:not(.mos-spine)"),
 ].filter((card) => {
   const names = [...card.querySelectorAll(".card-name")].map((one) => one.getBoundingClientRect());
   const coins = [...card.querySelectorAll(".coin > :is(ellipse, circle:first-of-type)")]
@@ -906,6 +906,6 @@ def test_a_long_row_is_folded_and_every_card_stays_in_sight(guest: Arrive) -> No
     folded = me.page.get_by_role("button", name=re.compile(f"^Unfold row {row}: "))
     expect(folded.first).to_be_visible()
     first = me.page.locator(f"[data-piece='loc:{row}:1']")
-    expect(first).to_have_class(re.compile("court-spine"))
+    expect(first).to_have_class(re.compile("mos-spine"))
     me.press(first)
-    expect(first).not_to_have_class(re.compile("court-spine"))
+    expect(first).not_to_have_class(re.compile("mos-spine"))

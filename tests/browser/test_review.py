@@ -687,8 +687,8 @@ def test_a_phone_tells_a_moment_on_its_first_screen(guest: Arrive, game: str, wh
 
 # Cards, and the standing, that lie under what was announced.
 UNDER_THE_STACK = """() => {
-  const stack = document.querySelector(".court-stack").getBoundingClientRect();
-  return [...document.querySelectorAll(".court-card, .court-announced, .court-verdict > *")]
+  const stack = document.querySelector(".mos-stack").getBoundingClientRect();
+  return [...document.querySelectorAll(".mos-card, .mos-announced, .mos-verdict > *")]
     .filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       return left < stack.right && right > stack.left && top < stack.bottom && bottom > stack.top;
@@ -708,10 +708,10 @@ def test_what_was_announced_lies_on_bare_wood_in_a_review(guest: Arrive) -> None
     me = guest()
     page, id = me.page, brought(me, record)
     page.goto(f"/review/{id}#ply={announced}&viewer=0")
-    expect(page.locator(".court-stack")).to_contain_text("Body Double")
+    expect(page.locator(".mos-stack")).to_contain_text("Body Double")
     for size in ((1280, 720), (1440, 900), (390, 844), (844, 390), (640, 360)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        expect(page.locator(".court-stack")).to_be_visible()
+        expect(page.locator(".mos-stack")).to_be_visible()
         assert lasting(page, UNDER_THE_STACK) == [], size
 
 

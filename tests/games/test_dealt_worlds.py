@@ -11,7 +11,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.games.master_of_spies import hidden as court
+from safehouse.games.master_of_spies import hidden as master_of_spies
 from safehouse.games.master_of_spies import placing
 from safehouse.games.master_of_spies.cards import EFFECT, STARS, TIME, VALUE
 from safehouse.games.master_of_spies.moves import (
@@ -77,7 +77,7 @@ def plain_move(match: Match[Any], dice: Dice) -> None:
     match.push(seat, dice.choice(quiet or legal))
 
 
-def court_moments() -> Iterator[tuple[Match[Any], int]]:
+def master_of_spies_moments() -> Iterator[tuple[Match[Any], int]]:
     return moments("master_of_spies", {"mode": "advanced"}, plain_move, 150)
 
 
@@ -119,7 +119,7 @@ def whom_the_window_asks(match: Match[Any], seat: int) -> int | None:
     return (asked - seat) % match.seats
 
 
-COURT: dict[str, Figure] = {
+MASTER_OF_SPIES: dict[str, Figure] = {
     "values held": values_held,
     "Body Double": where_the_body_double_is,
     "Stars": where_the_stars_are,
@@ -129,12 +129,12 @@ COURT: dict[str, Figure] = {
 
 
 def test_worlds_of_master_of_spies() -> None:
-    assert compare(court_moments(), COURT) == []
+    assert compare(master_of_spies_moments(), MASTER_OF_SPIES) == []
 
 
 def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:
     """A biased dealer: the lowest cards to the next player, the rest of the deck sorted."""
-    honest = court._deal
+    honest = master_of_spies._deal
 
     def lowest_first(s: Any, seat: int, dice: Dice) -> None:
         honest(s, seat, dice)
@@ -148,8 +148,8 @@ def test_worlds_of_master_of_spies_that_lean(monkeypatch: pytest.MonkeyPatch) ->
             s.known[card] = 0 if place is s.deck else 1 << other
         s.hands[other].sort()
 
-    monkeypatch.setattr(court, "_deal", lowest_first)
-    off = {line.partition(":")[0] for line in compare(court_moments(), COURT)}
+    monkeypatch.setattr(master_of_spies, "_deal", lowest_first)
+    off = {line.partition(":")[0] for line in compare(master_of_spies_moments(), MASTER_OF_SPIES)}
     assert {"values held", "next card"} <= off
 
 

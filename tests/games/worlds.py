@@ -29,7 +29,7 @@ def exchange(slots: list[Slot], dice: Dice) -> bool:
     return True
 
 
-def swap_court(match: M, seat: int, dice: Dice) -> bool:
+def swap_master_of_spies(match: M, seat: int, dice: Dice) -> bool:
     """Master of Spies: two cards of the deck, or one of the deck and one of another hand."""
     s = match.state
     slots = [(s.deck, i) for i, card in enumerate(s.deck) if card < TIME]
@@ -97,7 +97,7 @@ def swap_faces(match: M, seat: int, dice: Dice) -> bool:
 
 
 SWAPS: dict[str, Callable[[M, int, Dice], bool]] = {
-    "master_of_spies": swap_court,
+    "master_of_spies": swap_master_of_spies,
     "spymaster": swap_missions,
     "general": swap_attacks,
     "spycraft": swap_faces,

@@ -26,7 +26,7 @@ def record_of(game: str, seats: int, plies: int | None = None, seed: int = 3) ->
 
 
 @pytest.fixture(scope="module")
-def court(server: ServerThread) -> tuple[Person, str, Record]:
+def replay(server: ServerThread) -> tuple[Person, str, Record]:
     """Upload a match with hidden hands."""
     person, record = server.person("Ada"), record_of("spymaster", 3, 40)
     return person, person.post("/api/replays", {"text": record.to_text()}, 201)["id"], record
@@ -52,8 +52,8 @@ def test_my_own_seat_is_told(done: tuple[Person, Person, str], server: ServerThr
         assert [seat["seat"] for seat in seats if seat["mine"]] == mine
 
 
-def test_open_hands_are_what_each_seat_saw(court: tuple[Person, str, Record]) -> None:
-    person, id, record = court
+def test_open_hands_are_what_each_seat_saw(replay: tuple[Person, str, Record]) -> None:
+    person, id, record = replay
     frames = person.get(f"/api/replays/{id}/frames?from=30&to=34&open=true&viewer=1")["frames"]
     match = record.replay(30)
     assert frames[0]["view"] == json.loads(json.dumps(match.view(1)))
@@ -185,8 +185,8 @@ def test_what_a_deleted_person_said_is_gone(
 # --- what if -------------------------------------------------------------------------------------
 
 
-def test_other_moves_lead_to_a_branch(court: tuple[Person, str, Record]) -> None:
-    person, id, record = court
+def test_other_moves_lead_to_a_branch(replay: tuple[Person, str, Record]) -> None:
+    person, id, record = replay
     moves: list[Any] = []
     match = record.replay(20)
     for _ in range(3):

@@ -42,7 +42,7 @@ SMALLEST: Final = 12
 WIDE: Final = 640
 """Width of the file in pixels."""
 BARE: Final = """
-.lesson-layer, .lesson-note, .coach-note, .what, .court-verdict { display: none !important; }
+.lesson-layer, .lesson-note, .coach-note, .what, .mos-verdict { display: none !important; }
 .table.lesson .table-seats, .table.lesson .table-rail { opacity: 1 !important; }
 """
 BOXES: Final = """

@@ -492,38 +492,38 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
         lambda port: table_at(port, "spymaster", 6, 21, asked("turn", round=3)),
         None,
     ),
-    "court-hand": (
+    "mos-hand": (
         lambda port: table_at(port, "master_of_spies", 4, 22, asked("main", round=9)),
         card_in_hand(0),
     ),
-    "court-action": (
+    "mos-action": (
         lambda port: table_at(
             port, "master_of_spies", 4, 54, grown(10), into_rows, mode="advanced"
         ),
         card_in_hand(4),
     ),
-    "court-rows": (
+    "mos-rows": (
         lambda port: table_at(
             port, "master_of_spies", 4, 54, grown(10), into_rows, mode="advanced"
         ),
         None,
     ),
-    "court-shown": (
+    "mos-shown": (
         lambda port: table_at(port, "master_of_spies", 5, 7, looks_into_a_hand, at_random),
         None,
     ),
-    "court-tie": (lambda port: table_at(port, "master_of_spies", 5, 39, never, at_random), None),
-    "court-curtain": (
+    "mos-tie": (lambda port: table_at(port, "master_of_spies", 5, 39, never, at_random), None),
+    "mos-curtain": (
         lambda port: table_at(port, "master_of_spies", 3, 5, asked("main", 9), bots=False),
         None,
     ),
     "curtain-general": (shared("general", 4), handed(2)),
     "curtain-spymaster": (shared("spymaster", 3), handed(2)),
-    "curtain-court": (shared("master_of_spies", 3), handed(2)),
+    "curtain-mos": (shared("master_of_spies", 3), handed(2)),
     "curtain-spycraft": (shared("spycraft", 2), handed(2)),
     "meanwhile-general": (shared("general", 4), handed(4, look=True)),
     "meanwhile-spymaster": (shared("spymaster", 3), handed(3, look=True)),
-    "meanwhile-court": (shared("master_of_spies", 3), handed(3, look=True)),
+    "meanwhile-mos": (shared("master_of_spies", 3), handed(3, look=True)),
     "meanwhile-spycraft": (shared("spycraft", 2), handed(2, look=True)),
     "hint-spyon": (
         lambda port: table_at(port, "spyon", 2, 21, asked("execute", round=6)),
@@ -562,7 +562,7 @@ SCENES: dict[str, tuple[Callable[[int], tuple[str, str]], Touch | None]] = {
     "decks-compare": (page_of("/decks/spycraft"), compare),
     "away": (absent("spycraft"), away_offer),
     "away-general": (absent("general", 4), away_offer),
-    "away-court": (absent("master_of_spies", 3), away_offer),
+    "away-mos": (absent("master_of_spies", 3), away_offer),
     "end-spyon": (ended("spyon", 2), None),
     "end-general": (ended("general", 4), None),
     "end-spymaster": (ended("spymaster", 3), None),

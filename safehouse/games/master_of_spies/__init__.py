@@ -1,1 +1,1 @@
-"""Master of Spies: court intrigue for two to five players."""
+"""Master of Spies: intrigue for two to five players."""

@@ -67,18 +67,18 @@ from safehouse.games.master_of_spies.outlook import (
     to_come,
 )
 from safehouse.games.master_of_spies.placing import Placing
-from safehouse.games.master_of_spies.state import STRIDE, CourtState
+from safehouse.games.master_of_spies.state import STRIDE, MasterOfSpiesState
 from safehouse.games.master_of_spies.text import card_name, msg, spy_name
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 
 _SMALL: Final = ("take", "give", "spy")
-"""Decisions that do not depend on the court as a whole."""
+"""Decisions that do not depend on the board as a whole."""
 
 
 def weigh(m: M, seat: int, codes: list[Code]) -> list[float]:
-    """Return each move's value in expected points, from the open court and the own hand."""
+    """Return each move's value in expected points, from the open board and the own hand."""
     s = m.state
     kind = m.pending[0][1].name
     look = Outlook(s, seat, kind not in _SMALL)
@@ -179,7 +179,7 @@ def play_on(m: M, until: int) -> None:
             m.push(seat, codes[0])
 
 
-def prospects(s: CourtState) -> list[float]:
+def prospects(s: MasterOfSpiesState) -> list[float]:
     """Return each seat's expected final points, at the start of a turn."""
     seats = s.seats
     figures = FIGURES_OF[seats]
@@ -220,13 +220,13 @@ def prospects(s: CourtState) -> list[float]:
     return sums
 
 
-def swing(s: CourtState) -> float:
+def swing(s: MasterOfSpiesState) -> float:
     """Return how many points make a real difference; it grows with what is still to come."""
     rounds, _ = clock(s)
     return FIGURES_OF[s.seats].swing[min(scorings_left(s), 3) - 1][own_stage(rounds + 1)]
 
 
-def chances(s: CourtState) -> list[float]:
+def chances(s: MasterOfSpiesState) -> list[float]:
     """Return each seat's chance to win, given its expected final points."""
     sums = prospects(s)
     unit = swing(s)
@@ -236,7 +236,7 @@ def chances(s: CourtState) -> list[float]:
     return [part / whole for part in odds]
 
 
-class CourtKnowledge(Knowledge[CourtState]):
+class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     iterations: ClassVar[Mapping[str, int]] = FIGURES["iterations"]
     interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
@@ -476,7 +476,7 @@ def _why_spy(m: M, seat: int, goes: bool) -> Text:
     return msg("hint-spy-stays", there=there, here=here) if safer else ""
 
 
-def _why_location(s: CourtState, seat: int, code: Code) -> Text:
+def _why_location(s: MasterOfSpiesState, seat: int, code: Code) -> Text:
     """Return what a location does if nobody responds."""
     _, card, row, at, faction, border = code
     row, at = row - 1, at - 1
@@ -503,7 +503,7 @@ def _why_location(s: CourtState, seat: int, code: Code) -> Text:
     return ""
 
 
-def _lost(s: CourtState, seat: int, code: Code) -> int:
+def _lost(s: MasterOfSpiesState, seat: int, code: Code) -> int:
     """Return what a location costs the rivals: spies sent home or on a lower value (MS-7.1,
     MS-7.2)."""
     _, card, row, at, faction, _ = code
@@ -525,7 +525,7 @@ _DEALS: Final = 200
 """Placements of unseen cards from which a chance is estimated at the pace fast."""
 
 
-def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
+def held_by_rivals(s: MasterOfSpiesState, seat: int) -> list[Guess]:
     """Return, for every rival and unseen action card, how likely the rival holds a copy.
 
     Cards that the seat does not know are equally likely in all places that it does not know, except
@@ -556,4 +556,4 @@ def held_by_rivals(s: CourtState, seat: int) -> list[Guess]:
     return out
 
 
-KNOWLEDGE: Final = CourtKnowledge()
+KNOWLEDGE: Final = MasterOfSpiesKnowledge()

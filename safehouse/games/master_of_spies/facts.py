@@ -15,12 +15,12 @@ from safehouse.games.master_of_spies.cards import (
     TIME,
 )
 from safehouse.games.master_of_spies.moves import EFFECT_OF, M_DISCARD, M_PLAY
-from safehouse.games.master_of_spies.state import CourtState
+from safehouse.games.master_of_spies.state import MasterOfSpiesState
 
-M = Match[CourtState]
+M = Match[MasterOfSpiesState]
 
 
-class CourtFacts(Facts[CourtState]):
+class MasterOfSpiesFacts(Facts[MasterOfSpiesState]):
     """Locations, wild and action cards by name, who held which ability, the scorings."""
 
     def first(self, match: M, mover: int) -> int:
@@ -54,4 +54,4 @@ class CourtFacts(Facts[CourtState]):
         }
 
 
-FACTS = CourtFacts
+FACTS = MasterOfSpiesFacts

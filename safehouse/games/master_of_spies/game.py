@@ -33,7 +33,6 @@ from safehouse.games.master_of_spies.hidden import redeal, reshuffle
 from safehouse.games.master_of_spies.invariants import check
 from safehouse.games.master_of_spies.moves import (
     ANYTIME_ACTIONS,
-    COURT_MOVES,
     M_COACH,
     M_DECLINE,
     M_FIRE,
@@ -42,12 +41,13 @@ from safehouse.games.master_of_spies.moves import (
     M_ORDER,
     M_PLAY,
     M_STAY,
+    MASTER_OF_SPIES_MOVES,
 )
 from safehouse.games.master_of_spies.preview import preview
 from safehouse.games.master_of_spies.refusals import refuse_seat
-from safehouse.games.master_of_spies.state import RESPONSES, CourtState
+from safehouse.games.master_of_spies.state import RESPONSES, MasterOfSpiesState
 from safehouse.games.master_of_spies.text import msg
-from safehouse.games.master_of_spies.view import CourtBoard, CourtPreview, board
+from safehouse.games.master_of_spies.view import MasterOfSpiesBoard, MasterOfSpiesPreview, board
 
 _SWITCHES = ("wilds", "actions", "scorings", "abilities")
 _WINDOWS = ("respond", "last_chance")
@@ -88,7 +88,7 @@ def leader_of(totals: list[int]) -> int | None:
     return totals.index(best) if totals.count(best) == 1 else None
 
 
-class MasterOfSpies(Game[CourtState]):
+class MasterOfSpies(Game[MasterOfSpiesState]):
     id = "master_of_spies"
     name = "Master of Spies"
     tagline = "Place spies on ever higher cards before the stars align."
@@ -96,8 +96,8 @@ class MasterOfSpies(Game[CourtState]):
     seat_counts = (2, 3, 4, 5)
     hidden = True
     over_clause = "MS-13.6"
-    moves = COURT_MOVES
-    labelled_alike = frozenset(COURT_MOVES.kinds) - {M_COACH, M_FIRE, M_LOYAL, M_PLAY}
+    moves = MASTER_OF_SPIES_MOVES
+    labelled_alike = frozenset(MASTER_OF_SPIES_MOVES.kinds) - {M_COACH, M_FIRE, M_LOYAL, M_PLAY}
     secret_passes = frozenset((M_DECLINE, M_NOT_THIS_ROUND))
     constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
@@ -168,28 +168,30 @@ class MasterOfSpies(Game[CourtState]):
         if first != "random" and first > seats:
             raise BadOptions(msg("bad-first", first=first, seats=seats))
 
-    def blank(self, seats: int, options: dict[str, Any]) -> CourtState:
-        return CourtState(seats)
+    def blank(self, seats: int, options: dict[str, Any]) -> MasterOfSpiesState:
+        return MasterOfSpiesState(seats)
 
-    def setup(self, match: Match[CourtState]) -> None:
+    def setup(self, match: Match[MasterOfSpiesState]) -> None:
         rules.set_up(match)
 
-    def view(self, match: Match[CourtState], seat: int | None) -> CourtBoard:
+    def view(self, match: Match[MasterOfSpiesState], seat: int | None) -> MasterOfSpiesBoard:
         return board(match, seat)
 
-    def redeal(self, match: Match[CourtState], seat: int, dice: Dice) -> None:
+    def redeal(self, match: Match[MasterOfSpiesState], seat: int, dice: Dice) -> None:
         redeal(match, seat, dice)
 
-    def reshuffle(self, match: Match[CourtState], dice: Dice) -> None:
+    def reshuffle(self, match: Match[MasterOfSpiesState], dice: Dice) -> None:
         reshuffle(match, dice)
 
-    def preview(self, match: Match[CourtState], seat: int, code: Code) -> CourtPreview | None:
+    def preview(
+        self, match: Match[MasterOfSpiesState], seat: int, code: Code
+    ) -> MasterOfSpiesPreview | None:
         return preview(match, seat, code) if code[0] == M_PLAY else None
 
     def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         return text.event_text(kind, data)
 
-    def label(self, match: Match[CourtState], seat: int, code: Code) -> Text:
+    def label(self, match: Match[MasterOfSpiesState], seat: int, code: Code) -> Text:
         return self.renamed(match.options, text.label(match, seat, code))
 
     def seat_name(self, seat: int, seats: int, options: dict[str, Any]) -> str:
@@ -201,7 +203,7 @@ class MasterOfSpies(Game[CourtState]):
     def renamed(self, options: dict[str, Any], text: Text) -> Text:
         return text if options["colours"] == COLOURS else _recoloured(text, options["colours"])
 
-    def not_asked(self, match: Match[CourtState], seat: int, kind: int) -> Refusal:
+    def not_asked(self, match: Match[MasterOfSpiesState], seat: int, kind: int) -> Refusal:
         return refuse_seat(match, seat, kind)
 
     def silence(self, options: dict[str, Any]) -> tuple[float, float]:
@@ -210,11 +212,11 @@ class MasterOfSpies(Game[CourtState]):
     def by_correspondence(self, options: dict[str, Any]) -> dict[str, Any]:
         return {**options, "everyone": True}
 
-    def lets_pass(self, match: Match[CourtState], seat: int) -> Code | None:
+    def lets_pass(self, match: Match[MasterOfSpiesState], seat: int) -> Code | None:
         asked = match.decision(seat)
         return (M_DECLINE,) if asked is not None and asked.kind in _WINDOWS else None
 
-    def held_back(self, match: Match[CourtState], seat: int, move: Any) -> bool:
+    def held_back(self, match: Match[MasterOfSpiesState], seat: int, move: Any) -> bool:
         """W5: an Anytime card sent during a window waits until the window is closed."""
         if windows.opened(match) < 0 or match.may_act(seat):
             return False
@@ -223,7 +225,7 @@ class MasterOfSpies(Game[CourtState]):
         except BadMove:
             return False
 
-    def waiting(self, match: Match[CourtState], seat: int | None) -> list[int]:
+    def waiting(self, match: Match[MasterOfSpiesState], seat: int | None) -> list[int]:
         """Return the seats waited for; nobody else may know who is asked in a window."""
         return [
             asked for asked, kind, _ in match.pending if kind.name not in _WINDOWS or asked == seat
@@ -270,7 +272,7 @@ class MasterOfSpies(Game[CourtState]):
             lists={"discard.card": [(card,) for card in cards]},
         )
 
-    def retrace(self, match: Match[CourtState], seat: int, code: Code) -> bool:
+    def retrace(self, match: Match[MasterOfSpiesState], seat: int, code: Code) -> bool:
         """Accept any number of standing orders, as earlier versions did."""
         asked = match.decision(seat)
         out_of_turn = match.pending[0][1].name == "main" and match.pending[0][0] != seat
@@ -280,14 +282,14 @@ class MasterOfSpies(Game[CourtState]):
         rules.give_order(match, seat, code)
         return True
 
-    def headline(self, match: Match[CourtState]) -> Text:
+    def headline(self, match: Match[MasterOfSpiesState]) -> Text:
         """Return the headline, which is public: it never says who is asked in a window."""
         if match.result is not None:
             return match.result.text
         said = text.headline(match, window=windows.opened(match) >= 0)
         return self.renamed(match.options, said)
 
-    def concede(self, match: Match[CourtState], seat: int) -> None:
+    def concede(self, match: Match[MasterOfSpiesState], seat: int) -> None:
         """Let a seat concede: it takes no more turns and cannot win; its spies stay."""
         s = match.state
         name = self.seat_name(seat, match.seats, match.options)
@@ -302,10 +304,10 @@ class MasterOfSpies(Game[CourtState]):
             return
         self._answer_for(match, seat)
 
-    def is_out(self, match: Match[CourtState], seat: int) -> bool:
+    def is_out(self, match: Match[MasterOfSpiesState], seat: int) -> bool:
         return bool(match.state.gone >> seat & 1)
 
-    def _answer_for(self, match: Match[CourtState], seat: int) -> None:
+    def _answer_for(self, match: Match[MasterOfSpiesState], seat: int) -> None:
         """Answer every decision of the seat in the simplest way."""
         match.offers = [offer for offer in match.offers if offer[0] != seat]
         while match.pending and match.pending[0][0] == seat:
@@ -317,7 +319,7 @@ class MasterOfSpies(Game[CourtState]):
                 kind.apply(match, seat, (plain or legal)[0], *args)
             match.run()
 
-    def landmarks(self, match: Match[CourtState]) -> list[Landmark]:
+    def landmarks(self, match: Match[MasterOfSpiesState]) -> list[Landmark]:
         """The scorings, with whoever leads after each and their total."""
         return [
             Landmark(event.ply, leader_of(event.data["totals"]), str(max(event.data["totals"])))
@@ -325,7 +327,7 @@ class MasterOfSpies(Game[CourtState]):
             if event.kind == "score"
         ]
 
-    def check(self, match: Match[CourtState]) -> None:
+    def check(self, match: Match[MasterOfSpiesState]) -> None:
         check(match)
 
 

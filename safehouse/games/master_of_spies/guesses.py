@@ -1,9 +1,10 @@
 """What windows say about hands at the pace *fast*, where they open only for holders of a card.
 
-`CourtState.fresh` counts, for each seat and effect, the cards of its hand that came since it was
-last known not to hold the effect, in units of a thousandth: nobody sees which card of a hand is
-played, an older or a newer one. `CourtState.hints` are statements known to one seat: one of these
-seats holds one of these effects. At other paces both are empty, because windows say nothing.
+`MasterOfSpiesState.fresh` counts, for each seat and effect, the cards of its hand that came since
+it was last known not to hold the effect, in units of a thousandth: nobody sees which card of a hand
+is played, an older or a newer one. `MasterOfSpiesState.hints` are statements known to one seat: one
+of these seats holds one of these effects. At other paces both are empty, because windows say
+nothing.
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from __future__ import annotations
 from typing import Final
 
 from safehouse.games.master_of_spies.cards import DEALT, EFFECT
-from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, CourtState
+from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, MasterOfSpiesState
 
 EFFECTS: Final = (*RESPONSES, *ANYTIMES)
 KINDS: Final = len(EFFECTS)
 CARD: Final = 1000
-"""A card, in the units of `CourtState.fresh`."""
+"""A card, in the units of `MasterOfSpiesState.fresh`."""
 _BIT: Final = {effect: 1 << number for number, effect in enumerate(EFFECTS)}
 
 
-def begin(s: CourtState) -> None:
+def begin(s: MasterOfSpiesState) -> None:
     s.fresh = [DEALT * CARD] * (s.seats * KINDS)
 
 
@@ -33,13 +34,13 @@ def bit_of(card: int) -> int:
     return _BIT.get(EFFECT[card], 0)
 
 
-def note_drawn(s: CourtState, seat: int, count: int) -> None:
+def note_drawn(s: MasterOfSpiesState, seat: int, count: int) -> None:
     """A seat has received cards that others do not see."""
     for number in range(seat * KINDS, (seat + 1) * KINDS):
         s.fresh[number] += count * CARD
 
 
-def note_silence(s: CourtState, seats: list[int], effects: list[str]) -> None:
+def note_silence(s: MasterOfSpiesState, seats: list[int], effects: list[str]) -> None:
     """No window opened: none of these seats holds such a card."""
     for seat in seats:
         for effect in effects:
@@ -47,7 +48,7 @@ def note_silence(s: CourtState, seats: list[int], effects: list[str]) -> None:
 
 
 def note_asked(
-    s: CourtState, order: list[int], asked: int, holders: list[bool], effects: list[str]
+    s: MasterOfSpiesState, order: list[int], asked: int, holders: list[bool], effects: list[str]
 ) -> None:
     """A window is open and asks a seat: some seat of the `order` holds such a card.
 
@@ -68,7 +69,7 @@ def note_asked(
             s.hints = [*s.hints, hint]
 
 
-def note_shown(s: CourtState, seat: int, card: int) -> None:
+def note_shown(s: MasterOfSpiesState, seat: int, card: int) -> None:
     """A seat has played or discarded a card: it may be the one that a window was about."""
     note_gone(s, seat, card)
     bit = bit_of(card)
@@ -76,7 +77,7 @@ def note_shown(s: CourtState, seat: int, card: int) -> None:
         s.hints = [h for h in s.hints if not (h[1] >> seat & 1 and h[2] & bit)]
 
 
-def note_gone(s: CourtState, seat: int, card: int) -> None:
+def note_gone(s: MasterOfSpiesState, seat: int, card: int) -> None:
     """A card has left a hand, as likely one as another, unless its effect says which."""
     before = len(s.hands[seat]) + 1
     for kind, effect in enumerate(EFFECTS):
@@ -85,7 +86,7 @@ def note_gone(s: CourtState, seat: int, card: int) -> None:
         s.fresh[number] = max(0, s.fresh[number] - lost)
 
 
-def note_swap(s: CourtState, giver: int, taker: int, card: int) -> None:
+def note_swap(s: MasterOfSpiesState, giver: int, taker: int, card: int) -> None:
     """Intercepted Letters: a card has changed hands, which only the two have seen."""
     before = len(s.hands[giver]) + 1
     for number in range(giver * KINDS, (giver + 1) * KINDS):

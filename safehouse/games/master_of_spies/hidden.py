@@ -9,14 +9,14 @@ from safehouse.games.master_of_spies.cards import EFFECT, STARS, TAIL, TIME
 from safehouse.games.master_of_spies.guesses import bit_of
 from safehouse.games.master_of_spies.moves import ORDER_ASK
 from safehouse.games.master_of_spies.placing import DECK, Placing
-from safehouse.games.master_of_spies.state import RESPONSES, CourtState
+from safehouse.games.master_of_spies.state import RESPONSES, MasterOfSpiesState
 from safehouse.games.master_of_spies.windows import W_ROUND
 
 TRIES = 50
 """Random deals to try before a required card is put into a hand deliberately."""
 
 
-def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
+def redeal(m: Match[MasterOfSpiesState], seat: int, dice: Dice) -> None:
     """Redeal what the seat cannot know.
 
     Cards seen through Intercepted Letters stay where the seat saw them go. The standing orders of
@@ -41,7 +41,7 @@ def redeal(m: Match[CourtState], seat: int, dice: Dice) -> None:
         m.offers.sort(key=lambda ask: ask[0])
 
 
-def reshuffle(m: Match[CourtState], dice: Dice) -> None:
+def reshuffle(m: Match[MasterOfSpiesState], dice: Dice) -> None:
     """Shuffle the deck, whose order nobody knows; scoring cards except Stars keep their places."""
     s = m.state
     if m.result is not None:
@@ -54,7 +54,7 @@ def reshuffle(m: Match[CourtState], dice: Dice) -> None:
             s.deck[i] = cards.pop()
 
 
-def _forget(s: CourtState, seat: int) -> None:
+def _forget(s: MasterOfSpiesState, seat: int) -> None:
     """Reset the standing orders of others, and what they know of cards the seat knows."""
     for other in range(s.seats):
         if other != seat:
@@ -70,7 +70,7 @@ def _forget(s: CourtState, seat: int) -> None:
     ]
 
 
-def _deal(s: CourtState, seat: int, dice: Dice) -> None:
+def _deal(s: MasterOfSpiesState, seat: int, dice: Dice) -> None:
     """Deal the cards that the seat does not know at random to the places it does not know."""
     bit = 1 << seat
     others = [other for other in range(s.seats) if other != seat]
@@ -103,7 +103,7 @@ def _deal(s: CourtState, seat: int, dice: Dice) -> None:
             s.known[s.deck[i]] = 0
 
 
-def _mix_tail(s: CourtState, dice: Dice) -> None:
+def _mix_tail(s: MasterOfSpiesState, dice: Dice) -> None:
     """Move Stars to a random place among the remaining last twelve cards."""
     left = min(len(s.deck), TAIL + 1)
     if STARS in s.deck[:left]:
@@ -114,7 +114,7 @@ def _mix_tail(s: CourtState, dice: Dice) -> None:
 # --- an open window ------------------------------------------------------------------------------
 
 
-def _has_its_say(m: Match[CourtState], seat: int) -> bool:
+def _has_its_say(m: Match[MasterOfSpiesState], seat: int) -> bool:
     """Return whether the seat itself is asked in the window, or has already played a card in it."""
     if m.pending:
         return m.pending[0][0] == seat
@@ -123,7 +123,7 @@ def _has_its_say(m: Match[CourtState], seat: int) -> bool:
     return step is rules.answer and args[3] == seat
 
 
-def _in_a_window(m: Match[CourtState], seat: int, dice: Dice, kind: int) -> None:
+def _in_a_window(m: Match[MasterOfSpiesState], seat: int, dice: Dice, kind: int) -> None:
     """Deal while a window is open that does not ask the seat: it cannot see who is asked, nor
     whether anybody is, nor what was answered within the wait."""
     s = m.state
@@ -159,7 +159,7 @@ def _in_a_window(m: Match[CourtState], seat: int, dice: Dice, kind: int) -> None
 
 
 def _who_may_be_asked(
-    m: Match[CourtState], seat: int, kind: int, origin: int, first: int, now: int
+    m: Match[MasterOfSpiesState], seat: int, kind: int, origin: int, first: int, now: int
 ) -> list[int]:
     """Return the seats that the window may be asking, as far as the seat can know."""
     s = m.state
@@ -171,7 +171,9 @@ def _who_may_be_asked(
     return [other for other in maybe if other != seat and windows.may_answer(s, other, kind)]
 
 
-def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, kind: int, maybe: list[int]) -> int:
+def _ask_somebody(
+    m: Match[MasterOfSpiesState], seat: int, dice: Dice, kind: int, maybe: list[int]
+) -> int:
     """Deal until one of the seats that may be asked is, and return it.
 
     Each seat that holds a suitable card is asked once, so the moment is likelier the more of them
@@ -185,7 +187,7 @@ def _ask_somebody(m: Match[CourtState], seat: int, dice: Dice, kind: int, maybe:
     return _hand_a_card(m.state, seat, maybe, kind, dice)
 
 
-def _hand_a_card(s: CourtState, seat: int, maybe: list[int], kind: int, dice: Dice) -> int:
+def _hand_a_card(s: MasterOfSpiesState, seat: int, maybe: list[int], kind: int, dice: Dice) -> int:
     """Swap a suitable card from wherever it was dealt into a hand that may be asked.
 
     If there is none, anybody is asked, who may have ordered to be asked without one.
@@ -213,7 +215,7 @@ def _hand_a_card(s: CourtState, seat: int, maybe: list[int], kind: int, dice: Di
     return asked
 
 
-def _make_up_the_taken_card(m: Match[CourtState], seat: int, dice: Dice) -> None:
+def _make_up_the_taken_card(m: Match[MasterOfSpiesState], seat: int, dice: Dice) -> None:
     """Choose the taken card at random: a third seat knows that one was taken, but not which."""
     s = m.state
     taker, kind, (victim, taken) = m.pending[0]

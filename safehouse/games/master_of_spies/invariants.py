@@ -10,7 +10,7 @@ from safehouse.games.master_of_spies.guesses import KINDS
 from safehouse.games.master_of_spies.state import (
     RESPONSES,
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     border_of,
     card_of,
     faction_of,
@@ -18,7 +18,7 @@ from safehouse.games.master_of_spies.state import (
 )
 
 
-def check(m: Match[CourtState]) -> None:
+def check(m: Match[MasterOfSpiesState]) -> None:
     s = m.state
     places = s.seats * len(RESPONSES)
     assert len(s.ordered) == len(s.thresholds) == places, "each seat has each standing order"

@@ -61,7 +61,7 @@ _AT: Final = Field("at", low=0, high=99)
 _FACTION: Final = Field("faction", FACTION_IDS)
 _PLAYER: Final = Field("player", low=0, high=9)
 
-COURT_MOVES: Final = MoveSet(
+MASTER_OF_SPIES_MOVES: Final = MoveSet(
     MoveKind(M_PLAY, "play", _CARD, _ROW, _AT, _FACTION, Field("border", BORDER_IDS)),
     MoveKind(M_LOYAL, "loyal", _ROW, _AT),
     MoveKind(M_RECALL, "recall", _PLAYER, _FACTION),

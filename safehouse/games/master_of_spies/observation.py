@@ -1,4 +1,4 @@
-"""The court as numbers."""
+"""The board as numbers."""
 
 from __future__ import annotations
 

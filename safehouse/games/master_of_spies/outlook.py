@@ -1,11 +1,11 @@
-"""The court as a seat evaluates it: how safe a spy is, when it counts, what a card is worth.
+"""The board as a seat evaluates it: how safe a spy is, when it counts, what a card is worth.
 
 A location's killers are the unseen cards that could assassinate it: those with its border and
 another faction, above the card before it and not above itself. How many of its points a spy is
 expected to score depends on the share of killers among all unseen cards and on the number of
 rivals' turns before the next scoring. The figures are in `data/bots.json`, fitted by
-`research/fit_court_values.py` to matches between bots; the values of cards in hand are set by hand
-in `data/court.toml`.
+`research/fit_master_of_spies_values.py` to matches between bots; the values of cards in hand are
+set by hand in `data/court.toml`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from safehouse.games.master_of_spies.moves import (
     M_SHADOWED_STEPS,
     M_WRIT,
 )
-from safehouse.games.master_of_spies.state import STRIDE, CourtState
+from safehouse.games.master_of_spies.state import STRIDE, MasterOfSpiesState
 
 FIGURES: Final[dict[str, Any]] = DATA["bot"]
 FITTED: Final[dict[str, Any]] = json.loads(
@@ -78,7 +78,7 @@ KILLERS: Final = _killers()
 # --- the clock ---------------------------------------------------------------------------------
 
 
-def clock(s: CourtState) -> tuple[int, bool]:
+def clock(s: MasterOfSpiesState) -> tuple[int, bool]:
     """Return the rounds after this one until the next scoring (MS-13), and whether it is the final
     one."""
     if s.ending == 2:
@@ -97,12 +97,12 @@ def clock(s: CourtState) -> tuple[int, bool]:
     return int(turn + size - tail + (tail - 1) / 2) // s.seats + 1, True
 
 
-def scorings_left(s: CourtState) -> int:
+def scorings_left(s: MasterOfSpiesState) -> int:
     """Return the number of scorings to come, including the final one."""
     return 1 + s.due + (TIME in s.deck) + (OMENS in s.deck)
 
 
-def to_come(s: CourtState, seat: int) -> int:
+def to_come(s: MasterOfSpiesState, seat: int) -> int:
     """Return 1 if the seat's turn of this round comes after the active player's, else 0."""
     return int(s.order.index(seat) > s.order.index(s.active))
 
@@ -175,7 +175,7 @@ class Figures:
 FIGURES_OF: Final = {int(seats): Figures(fitted) for seats, fitted in FITTED["seats"].items()}
 
 
-def rivalry(s: CourtState, seat: int) -> list[float]:
+def rivalry(s: MasterOfSpiesState, seat: int) -> list[float]:
     """Return the weight of each rival's points: half for the best rival, half for all.
 
     With more than two players, a rival's loss also helps the others, so it counts less.
@@ -205,7 +205,7 @@ def cards_of(hand: list[int]) -> int:
     return bits
 
 
-def unseen_by(s: CourtState, seat: int) -> int:
+def unseen_by(s: MasterOfSpiesState, seat: int) -> int:
     """Return the location cards a seat has not seen: in the deck and in other hands."""
     unseen = cards_of(s.deck)
     for other, hand in enumerate(s.hands):
@@ -215,12 +215,12 @@ def unseen_by(s: CourtState, seat: int) -> int:
 
 
 class Outlook:
-    """The court as one seat evaluates it, at the end of the active player's turn."""
+    """The board as one seat evaluates it, at the end of the active player's turn."""
 
     __slots__ = ("guard", "hold", "kept", "losses", "masks", "s", "seat", "shielded", "weights",
                  "worth")  # fmt: skip
 
-    def __init__(self, s: CourtState, seat: int, whole: bool = True) -> None:
+    def __init__(self, s: MasterOfSpiesState, seat: int, whole: bool = True) -> None:
         """With `whole`, also evaluate all spies where they are."""
         self.s = s
         self.seat = seat

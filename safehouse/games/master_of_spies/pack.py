@@ -14,15 +14,15 @@ LEAST_ACTIONS: Final = 1
 
 
 def check(data: dict[str, Any]) -> Iterator[str]:
-    court = data["court.toml"]
-    main = sum(len(faction["names"]) for faction in court["main"].values())
-    actions = sum(action["copies"] for action in court["action"])
+    cards = data["court.toml"]
+    main = sum(len(faction["names"]) for faction in cards["main"].values())
+    actions = sum(action["copies"] for action in cards["action"])
     if actions < LEAST_ACTIONS:
         yield f"court.toml: action: at least {LEAST_ACTIONS} copy of some card must remain."
-    total = main + len(court["wild"]) + actions
+    total = main + len(cards["wild"]) + actions
     if total > MOST_CARDS:
         yield f"court.toml: action: {total} cards are too many; at most {MOST_CARDS} in all."
-    table = court["table"]
+    table = cards["table"]
     most = len(table["colours"])
     if table["tail"] + most * table["dealt"] > main:
         yield (
@@ -33,12 +33,12 @@ def check(data: dict[str, Any]) -> Iterator[str]:
 
 def removals(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """Return, for each action or wild card, the changes that remove it."""
-    court = data["court.toml"]
+    cards = data["court.toml"]
     out: dict[str, dict[str, Any]] = {}
-    for action in court["action"]:
+    for action in cards["action"]:
         name = action["name"]
         out[name] = {"court.toml": {"action": [{"name": name, "copies": 0}]}}
-    for wild in court["wild"]:
+    for wild in cards["wild"]:
         name = wild["name"]
         out[name] = {"court.toml": {"wild": [{"name": name, "removed": True}]}}
     return out

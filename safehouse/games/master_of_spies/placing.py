@@ -7,7 +7,7 @@ from typing import Final
 from safehouse.core.dice import Dice
 from safehouse.games.master_of_spies.cards import EFFECT, TIME
 from safehouse.games.master_of_spies.guesses import CARD, EFFECTS, KINDS, bit_of, mask_of
-from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, CourtState
+from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, MasterOfSpiesState
 
 DECK: Final = -1
 TRIES: Final = 200
@@ -19,7 +19,7 @@ _TOGETHER: Final = (*(mask_of([effect]) for effect in RESPONSES), mask_of([*ANYT
 class Placing:
     """The cards that windows are about, placed at random for one seat."""
 
-    def __init__(self, s: CourtState, seat: int, unseen: list[int]) -> None:
+    def __init__(self, s: MasterOfSpiesState, seat: int, unseen: list[int]) -> None:
         self.s = s
         self.seat = seat
         self.given: dict[int, list[int]] = {DECK: []}

@@ -5,17 +5,28 @@ from __future__ import annotations
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import rules, windows
-from safehouse.games.master_of_spies.state import STRIDE, CourtState, faction_of, location, value_of
-from safehouse.games.master_of_spies.view import CourtPreview, CourtSpy, spy_info, standing
+from safehouse.games.master_of_spies.state import (
+    STRIDE,
+    MasterOfSpiesState,
+    faction_of,
+    location,
+    value_of,
+)
+from safehouse.games.master_of_spies.view import (
+    MasterOfSpiesPreview,
+    MasterOfSpiesSpy,
+    spy_info,
+    standing,
+)
 
 
-def preview(m: Match[CourtState], seat: int, code: Code) -> CourtPreview:
+def preview(m: Match[MasterOfSpiesState], seat: int, code: Code) -> MasterOfSpiesPreview:
     """Return the preview, which uses only the open table and so reveals nothing about hands."""
     _, card, row, at, faction, border = code
     row, at = row - 1, at - 1
     s = m.state.copy()
     new = location(card, faction, border, seat, s.round)
-    sent_home: list[CourtSpy] = []
+    sent_home: list[MasterOfSpiesSpy] = []
     how = "add"
     if at == len(s.rows[row]):
         s.rows[row].append(new)

@@ -40,7 +40,7 @@ from safehouse.games.master_of_spies.moves import (
 from safehouse.games.master_of_spies.state import (
     RESPONSES,
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     border_of,
     faction_of,
     player_of,
@@ -49,7 +49,7 @@ from safehouse.games.master_of_spies.state import (
 )
 from safehouse.games.master_of_spies.text import border_name, faction_name, msg
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 NOT_HELD: Refusal = (msg("not-held"), "MS-4.2")
 NO_TARGET: Refusal = (msg("no-target"), "MS-10.5")
@@ -98,7 +98,7 @@ def _refuse_order(m: M, seat: int) -> Refusal:
     return msg("order-too-often", times=CHANGES), "MS-10.3"
 
 
-def _refuse_late_spy(s: CourtState, seat: int) -> Refusal:
+def _refuse_late_spy(s: MasterOfSpiesState, seat: int) -> Refusal:
     """MS-E17, E18: there was no decision about a spy, perhaps because the spy is too high."""
     for loc in (loc for row in s.rows for loc in row):
         if round_of(loc) == s.round and player_of(loc) == seat:
@@ -117,7 +117,7 @@ def _refuse_meanwhile(kind: int) -> Refusal | None:
     return PLAYED if kind in TURN_CARDS else None
 
 
-def _holds(s: CourtState, seat: int, kind: int) -> bool:
+def _holds(s: MasterOfSpiesState, seat: int, kind: int) -> bool:
     effect = EFFECT_OF[kind]
     return any(EFFECT[card] == effect for card in s.hands[seat])
 
@@ -146,7 +146,7 @@ def refuse_main(m: M, seat: int, code: Code) -> Refusal:
     return msg("ask-main"), "MS-4.2"
 
 
-def _refuse_location(s: CourtState, seat: int, code: Code) -> Refusal:
+def _refuse_location(s: MasterOfSpiesState, seat: int, code: Code) -> Refusal:
     """Explain a refused location (MS-E03, E05 to E16)."""
     _, card, row, at, faction, border = code
     if card not in s.hands[seat]:
@@ -190,7 +190,7 @@ def _refuse_adding(
 
 
 def _refuse_replacing(
-    s: CourtState, seat: int, code: Code, borders: tuple[int, ...]
+    s: MasterOfSpiesState, seat: int, code: Code, borders: tuple[int, ...]
 ) -> Refusal | None:
     _, card, row, at, faction, border = code
     cards = s.rows[row - 1]
@@ -219,13 +219,13 @@ def _refuse_replacing(
     return None
 
 
-def _location(s: CourtState, row: int, at: int) -> int | None:
+def _location(s: MasterOfSpiesState, row: int, at: int) -> int | None:
     if 1 <= row <= len(s.rows) and 1 <= at <= len(s.rows[row - 1]):
         return s.rows[row - 1][at - 1]
     return None
 
 
-def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
+def _refuse_turn_action(s: MasterOfSpiesState, seat: int, code: Code) -> Refusal:
     """Explain a refused turn action (MS-E22 to E25)."""
     kind = code[0]
     if not _holds(s, seat, kind):
@@ -247,7 +247,7 @@ def _refuse_turn_action(s: CourtState, seat: int, code: Code) -> Refusal:
     return _refuse_fire(s, code[1] - 1)
 
 
-def _refuse_fire(s: CourtState, row: int) -> Refusal:
+def _refuse_fire(s: MasterOfSpiesState, row: int) -> Refusal:
     if not any(s.rows):
         return NO_TARGET
     if not 0 <= row < len(s.rows):
@@ -257,7 +257,7 @@ def _refuse_fire(s: CourtState, row: int) -> Refusal:
     return msg("row-empty"), "MS-10.5"
 
 
-def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
+def _refuse_loyal(s: MasterOfSpiesState, seat: int, code: Code) -> Refusal:
     if _location(s, code[1], code[2]) is None:
         return NO_PLACE
     if s.permanent_at(code[1] - 1, code[2] - 1):
@@ -265,7 +265,7 @@ def _refuse_loyal(s: CourtState, seat: int, code: Code) -> Refusal:
     return msg("need-spy"), "MS-11.2"
 
 
-def _refuse_recall(s: CourtState, code: Code) -> Refusal:
+def _refuse_recall(s: MasterOfSpiesState, code: Code) -> Refusal:
     _, player, faction = code
     if max(s.spies) < 0:
         return NO_TARGET
@@ -276,7 +276,7 @@ def _refuse_recall(s: CourtState, code: Code) -> Refusal:
     return msg("spy-at-home"), "MS-10.5"
 
 
-def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
+def _refuse_coach(s: MasterOfSpiesState, seat: int, code: Code) -> Refusal:
     _, faction, row, at = code
     if faction < 0:
         return msg("coach-needs"), "MS-10.5"
@@ -290,7 +290,7 @@ def _refuse_coach(s: CourtState, seat: int, code: Code) -> Refusal:
     return msg("there-already"), "MS-10.5"
 
 
-def _refuse_anytime_action(s: CourtState, seat: int, code: Code) -> Refusal:
+def _refuse_anytime_action(s: MasterOfSpiesState, seat: int, code: Code) -> Refusal:
     """Explain a refused Anytime card (MS-E26, E27)."""
     kind = code[0]
     if not _holds(s, seat, kind):

@@ -46,7 +46,6 @@ from safehouse.games.master_of_spies.cards import (
     WILDS,
 )
 from safehouse.games.master_of_spies.moves import (
-    COURT_MOVES,
     EFFECT_OF,
     M_BODY_DOUBLE,
     M_CLERK,
@@ -69,6 +68,7 @@ from safehouse.games.master_of_spies.moves import (
     M_STAY,
     M_TAKE,
     M_WRIT,
+    MASTER_OF_SPIES_MOVES,
     ORDER_ALWAYS,
     ORDER_ASK,
     ORDER_NEVER,
@@ -78,7 +78,7 @@ from safehouse.games.master_of_spies.state import (
     HOME,
     RESPONSES,
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     border_of,
     card_of,
     faction_of,
@@ -105,7 +105,7 @@ from safehouse.games.master_of_spies.windows import (
     window,
 )
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 ORDER_VALUES: Final = range(2, max(VALUE) + 1)
 """The values from which on a standing order may ask."""
@@ -286,7 +286,7 @@ def reveal_scoring(m: M, seat: int, card: int) -> None:
 # --- MS-6, MS-7: where a location may go -------------------------------------------------------
 
 
-def placings(s: CourtState, seat: int, card: int, heights: list[list[int]]) -> list[Code]:
+def placings(s: MasterOfSpiesState, seat: int, card: int, heights: list[list[int]]) -> list[Code]:
     """MS-6.1 to MS-6.4, MS-7.1, MS-9, MS-11.3 and the abilities: every way to play a location.
 
     `heights` are the values in the four rows. Rows rise, so a value fits only at the first position
@@ -316,14 +316,14 @@ def placings(s: CourtState, seat: int, card: int, heights: list[list[int]]) -> l
     return legal
 
 
-def may_assassinate(s: CourtState, seat: int, row: int, at: int, value: int) -> bool:
+def may_assassinate(s: MasterOfSpiesState, seat: int, row: int, at: int, value: int) -> bool:
     """MS-11.3: a Permanent forbids it; The Bodyguard limits how far below the card may be."""
     if s.permanents and s.permanent_at(row, at):
         return False
     return value >= bodyguard_floor(s, seat, row, at)
 
 
-def bodyguard_floor(s: CourtState, seat: int, row: int, at: int) -> int:
+def bodyguard_floor(s: MasterOfSpiesState, seat: int, row: int, at: int) -> int:
     """Return the lowest value with which a seat may assassinate there, given The Bodyguard."""
     if BODYGUARD in s.abilities:
         guard = s.abilities.index(BODYGUARD)
@@ -357,7 +357,7 @@ def main_moves(m: M, seat: int) -> list[Code]:
     return legal
 
 
-def targets(s: CourtState, seat: int, kind: int) -> list[Code]:
+def targets(s: MasterOfSpiesState, seat: int, kind: int) -> list[Code]:
     """MS-10.5: every legal target of a turn action."""
     if kind == M_LOYAL:
         mine = {place for place in s.spies[seat * 4 : seat * 4 + 4] if place >= 0}
@@ -412,7 +412,7 @@ def offered_moves(m: M, seat: int) -> list[Code]:
     return legal
 
 
-def may_order(s: CourtState, seat: int) -> bool:
+def may_order(s: MasterOfSpiesState, seat: int) -> bool:
     """Return whether a seat may still change one of its standing orders this turn."""
     first = seat * len(RESPONSES)
     return min(s.ordered[first : first + len(RESPONSES)]) < CHANGES
@@ -482,7 +482,7 @@ def announce_location(m: M, seat: int, code: Code) -> None:
         m.then(open_window, W_ASSASSINATION, seat)
 
 
-def location_event(s: CourtState, entry: list[int]) -> events.LocationEvent:
+def location_event(s: MasterOfSpiesState, entry: list[int]) -> events.LocationEvent:
     """Return the event of a location on the stack, not yet in play."""
     card, seat, _, row, at, faction, border = entry
     cards = s.rows[row]
@@ -573,7 +573,7 @@ def assassinate(m: M, seat: int, row: int, at: int, lost: int) -> int:
     return sent_home
 
 
-def refuge(s: CourtState, spy: int, lost: int) -> int:
+def refuge(s: MasterOfSpiesState, spy: int, lost: int) -> int:
     """Return where a spy goes: The Ghost's falls back to its highest location well below."""
     seat, faction = divmod(spy, 4)
     if not s.has_ability(seat, GHOST):
@@ -708,10 +708,10 @@ def announce_action(m: M, seat: int, code: Code) -> None:
     m.then(open_window, W_ACTION, seat)
 
 
-def action_event(s: CourtState, entry: list[int]) -> events.ActionEvent:
+def action_event(s: MasterOfSpiesState, entry: list[int]) -> events.ActionEvent:
     """Return the event of an Action card on the stack, with its targets."""
     card, seat, _, kind, *args = entry
-    fields = (field.name for field in COURT_MOVES.kinds[kind].fields)
+    fields = (field.name for field in MASTER_OF_SPIES_MOVES.kinds[kind].fields)
     aim = dict(zip(fields, args, strict=False))
     row, at, faction = aim.get("row"), aim.get("at"), aim.get("faction")
     place = None
@@ -913,7 +913,7 @@ def ask_response(m: M, seat: int, kind: int) -> Text:
     return text.ask_answer(announcement(s, len(s.stack) - 1), kind)
 
 
-def announcement(s: CourtState, depth: int) -> Message:
+def announcement(s: MasterOfSpiesState, depth: int) -> Message:
     """Return the announcement of a card on the stack."""
     entry = s.stack[depth]
     if VALUE[entry[0]]:
@@ -976,7 +976,7 @@ def announce_response(m: M, seat: int, kind: int, *args: int) -> None:
     m.then(open_window, W_ACTION, seat)
 
 
-def response_event(s: CourtState, depth: int) -> events.ResponseEvent:
+def response_event(s: MasterOfSpiesState, depth: int) -> events.ResponseEvent:
     """Return the event of a Response on the stack, and the card below that it answers."""
     card, seat = s.stack[depth][:2]
     against = CARD_IDS[s.stack[depth - 1][0]] if depth else None
@@ -1026,7 +1026,7 @@ def score_round(m: M) -> None:
             m.emit("score", "MS-13.5" if final else "MS-13.1", event)
 
 
-def candidate(s: CourtState) -> tuple[int, int]:
+def candidate(s: MasterOfSpiesState) -> tuple[int, int]:
     """MS-12.1, MS-12.2: return who would take the Master token now and with which value, or -1."""
     best: tuple[int, int, int] | None = None
     seat = -1
@@ -1044,7 +1044,7 @@ def candidate(s: CourtState) -> tuple[int, int]:
     return seat, -best[0] if best else 0
 
 
-def next_master(s: CourtState) -> events.NextMaster:
+def next_master(s: MasterOfSpiesState) -> events.NextMaster:
     """Return who would take the token now, unless a Royal Writ has decided it."""
     seat, value = candidate(s)
     return {
@@ -1080,7 +1080,7 @@ def next_round(m: M) -> None:
     m.finish(final_result(s))
 
 
-def final_result(s: CourtState) -> Result:
+def final_result(s: MasterOfSpiesState) -> Result:
     """Return the result with the winners and totals (MS-13.6, MS-13.7)."""
     here = [seat for seat in range(s.seats) if not s.gone >> seat & 1]
     ranking = [(s.total(seat), s.scores[-1][seat] if s.scores else 0) for seat in range(s.seats)]

@@ -49,7 +49,7 @@ def round_of(loc: int) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
-class CourtState(State):
+class MasterOfSpiesState(State):
     """Hands, rows and piles hold card numbers; every card exists once."""
 
     parts = (
@@ -107,8 +107,8 @@ class CourtState(State):
         self.tokens_shown = 0
         """Counts what was revealed, so that such moves cannot be undone."""
 
-    def copy(self) -> CourtState:
-        copy = CourtState.__new__(CourtState)
+    def copy(self) -> MasterOfSpiesState:
+        copy = MasterOfSpiesState.__new__(MasterOfSpiesState)
         copy.seats = self.seats
         copy.round = self.round
         copy.order = self.order

@@ -1,4 +1,4 @@
-"""The court as lines of text, for the terminal.
+"""The board as lines of text, for the terminal.
 
 Lines may contain console markup like `[bold]...[/]`, which the caller renders or strips. Every
 colour is also a letter: P, W, O, Y and B are the players, b and g the borders.

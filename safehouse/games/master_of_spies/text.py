@@ -40,9 +40,9 @@ from safehouse.games.master_of_spies.moves import (
     M_WRIT,
     RESPONSE_ACTIONS,
 )
-from safehouse.games.master_of_spies.state import CourtState, card_of, faction_of, value_of
+from safehouse.games.master_of_spies.state import MasterOfSpiesState, card_of, faction_of, value_of
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 Data: TypeAlias = dict[str, Any]
 
 msg: Final = i18n.of("master_of_spies")
@@ -211,11 +211,11 @@ def label(m: M, seat: int, code: Code) -> Text:
     return msg("label-plain", kind=m.game.moves.kinds[kind].name)
 
 
-def _place(s: CourtState, row: int, at: int) -> Text:
+def _place(s: MasterOfSpiesState, row: int, at: int) -> Text:
     return card_name(card_of(s.rows[row - 1][at - 1]))
 
 
-def _label_location(s: CourtState, code: Code) -> Text:
+def _label_location(s: MasterOfSpiesState, code: Code) -> Text:
     _, card, row, at, faction, border = code
     printed = CARDS[card]
     name = card_name(card)

@@ -1,4 +1,4 @@
-"""What each seat sees of the court: open rows, discards and scores, but only its own hand."""
+"""What each seat sees of the board: open rows, discards and scores, but only its own hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from safehouse.games.master_of_spies.cards import (
 from safehouse.games.master_of_spies.moves import RESPONSE_IDS
 from safehouse.games.master_of_spies.state import (
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     border_of,
     card_of,
     faction_of,
@@ -31,10 +31,10 @@ from safehouse.games.master_of_spies.state import (
     value_of,
 )
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 
-class CourtCard(TypedDict):
+class MasterOfSpiesCard(TypedDict):
     id: str
     name: Any
     """A text: a message, or the name that a pack gives."""
@@ -47,7 +47,7 @@ class CourtCard(TypedDict):
     """What an Action card does, a message; null for locations."""
 
 
-class CourtSpy(TypedDict):
+class MasterOfSpiesSpy(TypedDict):
     seat: int
     faction: str
     row: int
@@ -55,8 +55,8 @@ class CourtSpy(TypedDict):
     worth: int
 
 
-class CourtLocation(TypedDict):
-    card: CourtCard
+class MasterOfSpiesLocation(TypedDict):
+    card: MasterOfSpiesCard
     value: int
     faction: str
     border: str
@@ -66,36 +66,36 @@ class CourtLocation(TypedDict):
     permanent: int | None
 
 
-class CourtRow(TypedDict):
+class MasterOfSpiesRow(TypedDict):
     faction: str
     starter: Any
     """A text."""
-    locations: list[CourtLocation]
+    locations: list[MasterOfSpiesLocation]
     home: list[int]
     """Seats whose spy of this row's faction is at home."""
 
 
-class CourtAbility(TypedDict):
+class MasterOfSpiesAbility(TypedDict):
     id: str
     name: Any
     text: Any
     """Both are messages."""
 
 
-class CourtPlayer(TypedDict):
+class MasterOfSpiesPlayer(TypedDict):
     seat: int
     colour: str
     hand_size: int
-    spies: list[CourtSpy]
+    spies: list[MasterOfSpiesSpy]
     worth: int
     scorings: list[int]
     total: int
-    ability: CourtAbility | None
+    ability: MasterOfSpiesAbility | None
     order: int
     gone: bool
 
 
-class CourtPlaced(TypedDict):
+class MasterOfSpiesPlaced(TypedDict):
     """Where an announced location is to be placed."""
 
     row: int
@@ -105,23 +105,23 @@ class CourtPlaced(TypedDict):
     how: str
 
 
-class CourtAnnounced(TypedDict):
-    card: CourtCard
+class MasterOfSpiesAnnounced(TypedDict):
+    card: MasterOfSpiesCard
     seat: int
-    place: CourtPlaced | None
+    place: MasterOfSpiesPlaced | None
     """Null for Action cards."""
     said: Any
     """A message: the announcement with its targets."""
 
 
-class CourtPermanent(TypedDict):
+class MasterOfSpiesPermanent(TypedDict):
     card: str
     owner: int
     row: int
     at: int
 
 
-class CourtOrder(TypedDict):
+class MasterOfSpiesOrder(TypedDict):
     """The seat's standing order for one of its Responses."""
 
     response: str
@@ -131,7 +131,7 @@ class CourtOrder(TypedDict):
     """Whether not to ask again this round."""
 
 
-class CourtStanding(TypedDict):
+class MasterOfSpiesStanding(TypedDict):
     """Totals if a scoring happened now, or after a move."""
 
     totals: list[int]
@@ -139,15 +139,15 @@ class CourtStanding(TypedDict):
     leaders: list[int]
 
 
-class CourtPreview(TypedDict):
+class MasterOfSpiesPreview(TypedDict):
     how: str
     """add, infiltrate or assassinate."""
-    sent_home: list[CourtSpy]
-    standing: CourtStanding
-    standing_with_spy: CourtStanding | None
+    sent_home: list[MasterOfSpiesSpy]
+    standing: MasterOfSpiesStanding
+    standing_with_spy: MasterOfSpiesStanding | None
 
 
-class CourtBoard(TypedDict):
+class MasterOfSpiesBoard(TypedDict):
     you: int | None
     """The seat whose view this is; null for spectators."""
     round: int
@@ -157,11 +157,11 @@ class CourtBoard(TypedDict):
     master: int
     next_master: int | None
     next_master_value: int
-    rows: list[CourtRow]
-    players: list[CourtPlayer]
-    hand: list[CourtCard]
-    shown_hand: list[CourtCard]
-    discards: list[CourtCard]
+    rows: list[MasterOfSpiesRow]
+    players: list[MasterOfSpiesPlayer]
+    hand: list[MasterOfSpiesCard]
+    shown_hand: list[MasterOfSpiesCard]
+    discards: list[MasterOfSpiesCard]
     deck: int
     cards_to_time: int | None
     cards_to_omens: int | None
@@ -170,14 +170,14 @@ class CourtBoard(TypedDict):
     scoring_due: int
     last_round: bool
     ending: bool
-    announced: list[CourtAnnounced]
-    permanents: list[CourtPermanent]
-    orders: list[CourtOrder]
+    announced: list[MasterOfSpiesAnnounced]
+    permanents: list[MasterOfSpiesPermanent]
+    orders: list[MasterOfSpiesOrder]
     """The seat's own standing orders."""
-    standing: CourtStanding
+    standing: MasterOfSpiesStanding
 
 
-def _printed(card: int) -> CourtCard:
+def _printed(card: int) -> MasterOfSpiesCard:
     printed = CARDS[card]
     return {
         "id": printed.id,
@@ -193,7 +193,7 @@ def _printed(card: int) -> CourtCard:
 
 _INFO: Final = [_printed(card) for card in range(len(CARDS))]
 _STARTERS: Final = [to_json(text.starter_name(row)) for row in FACTIONS]
-_ABILITIES: Final[list[CourtAbility]] = [
+_ABILITIES: Final[list[MasterOfSpiesAbility]] = [
     {
         "id": id,
         "name": to_json(text.ability_name(ability)),
@@ -203,11 +203,11 @@ _ABILITIES: Final[list[CourtAbility]] = [
 ]
 
 
-def card_info(card: int) -> CourtCard:
+def card_info(card: int) -> MasterOfSpiesCard:
     return _INFO[card].copy()
 
 
-def board(m: M, seat: int | None) -> CourtBoard:
+def board(m: M, seat: int | None) -> MasterOfSpiesBoard:
     s = m.state
     return {
         "you": seat,
@@ -240,10 +240,10 @@ def board(m: M, seat: int | None) -> CourtBoard:
     }
 
 
-def _announced(s: CourtState, depth: int) -> CourtAnnounced:
+def _announced(s: MasterOfSpiesState, depth: int) -> MasterOfSpiesAnnounced:
     entry = s.stack[depth]
     card, seat = entry[:2]
-    place: CourtPlaced | None = None
+    place: MasterOfSpiesPlaced | None = None
     if VALUE[card]:
         event = rules.location_event(s, entry)
         place = {
@@ -257,7 +257,7 @@ def _announced(s: CourtState, depth: int) -> CourtAnnounced:
     return {"card": card_info(card), "seat": seat, "place": place, "said": said}
 
 
-def _orders(s: CourtState, seat: int) -> list[CourtOrder]:
+def _orders(s: MasterOfSpiesState, seat: int) -> list[MasterOfSpiesOrder]:
     return [
         {
             "response": name,
@@ -278,7 +278,7 @@ def _step(m: M, seat: int | None) -> str:
     return "over"
 
 
-def _cards_above(s: CourtState, scoring: int) -> int | None:
+def _cards_above(s: MasterOfSpiesState, scoring: int) -> int | None:
     """Return the number of cards above Time or Omens, which is public; never called for Stars."""
     for depth, card in enumerate(reversed(s.deck)):
         if card == scoring:
@@ -286,7 +286,7 @@ def _cards_above(s: CourtState, scoring: int) -> int | None:
     return None
 
 
-def _row(s: CourtState, row: int) -> CourtRow:
+def _row(s: MasterOfSpiesState, row: int) -> MasterOfSpiesRow:
     return {
         "faction": FACTION_IDS[row],
         "starter": _STARTERS[row],
@@ -295,7 +295,7 @@ def _row(s: CourtState, row: int) -> CourtRow:
     }
 
 
-def _location(s: CourtState, row: int, at: int) -> CourtLocation:
+def _location(s: MasterOfSpiesState, row: int, at: int) -> MasterOfSpiesLocation:
     loc = s.rows[row][at]
     permanent = s.permanent_at(row, at)
     return {
@@ -310,7 +310,7 @@ def _location(s: CourtState, row: int, at: int) -> CourtLocation:
     }
 
 
-def spy_info(s: CourtState, spy: int) -> CourtSpy:
+def spy_info(s: MasterOfSpiesState, spy: int) -> MasterOfSpiesSpy:
     place = s.spies[spy]
     return {
         "seat": spy // 4,
@@ -321,7 +321,7 @@ def spy_info(s: CourtState, spy: int) -> CourtSpy:
     }
 
 
-def _player(m: M, seat: int) -> CourtPlayer:
+def _player(m: M, seat: int) -> MasterOfSpiesPlayer:
     s = m.state
     ability = s.abilities[seat]
     return {
@@ -338,7 +338,7 @@ def _player(m: M, seat: int) -> CourtPlayer:
     }
 
 
-def _shown_hand(m: M, seat: int | None) -> list[CourtCard]:
+def _shown_hand(m: M, seat: int | None) -> list[MasterOfSpiesCard]:
     """Intercepted Letters: the player sees the hand while the card resolves."""
     s = m.state
     asked = [ask[0] for ask in m.pending if ask[1].name in ("take", "give")]
@@ -347,7 +347,7 @@ def _shown_hand(m: M, seat: int | None) -> list[CourtCard]:
     return [card_info(card) for card in s.hands[s.letters]]
 
 
-def standing(s: CourtState) -> CourtStanding:
+def standing(s: MasterOfSpiesState) -> MasterOfSpiesStanding:
     worth = [s.worth(seat) for seat in range(s.seats)]
     totals = [s.total(seat) + worth[seat] for seat in range(s.seats)]
     top = max(totals)

@@ -25,14 +25,14 @@ from safehouse.games.master_of_spies.state import (
     ANYTIMES,
     RESPONSES,
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     faction_of,
     player_of,
     round_of,
     value_of,
 )
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 W_ACTION: Final = 0
 W_ASSASSINATION: Final = 1
@@ -50,7 +50,7 @@ _ANSWERS: Final = [
 # --- hands ---------------------------------------------------------------------------------------
 
 
-def held(s: CourtState, seat: int, effect: str) -> int:
+def held(s: MasterOfSpiesState, seat: int, effect: str) -> int:
     """Return a card in hand with that effect, or -1."""
     for card in s.hands[seat]:
         if EFFECT[card] == effect:
@@ -58,7 +58,7 @@ def held(s: CourtState, seat: int, effect: str) -> int:
     return -1
 
 
-def anytime_plays(s: CourtState, seat: int) -> list[Code]:
+def anytime_plays(s: MasterOfSpiesState, seat: int) -> list[Code]:
     """Return Bribed Clerk, Intercepted Letters and Royal Writ if they would have an effect
     (MS-R23)."""
     legal: list[Code] = []
@@ -76,13 +76,13 @@ def anytime_plays(s: CourtState, seat: int) -> list[Code]:
 # --- public facts --------------------------------------------------------------------------------
 
 
-def may_climb(s: CourtState, seat: int, row: int, at: int) -> bool:
+def may_climb(s: MasterOfSpiesState, seat: int, row: int, at: int) -> bool:
     """MS-8.1, MS-8.2: the seat's spy of that faction is at home or on a lower location."""
     loc = s.rows[row][at]
     return s.value_at(s.spies[seat * 4 + faction_of(loc)]) < value_of(loc)
 
 
-def entered(s: CourtState) -> tuple[int, int]:
+def entered(s: MasterOfSpiesState) -> tuple[int, int]:
     """Return the location that came into play this turn: the active player's newest."""
     for row in range(4):
         for at, loc in enumerate(s.rows[row]):
@@ -91,7 +91,7 @@ def entered(s: CourtState) -> tuple[int, int]:
     raise AssertionError("no location came into play this turn")
 
 
-def concerns(s: CourtState, seat: int, kind: int) -> bool:
+def concerns(s: MasterOfSpiesState, seat: int, kind: int) -> bool:
     """Return whether a Response of the seat could answer the window, judging by the open table."""
     if kind == W_ACTION:
         return True
@@ -101,7 +101,7 @@ def concerns(s: CourtState, seat: int, kind: int) -> bool:
     return may_climb(s, seat, *entered(s))
 
 
-def is_unseen(s: CourtState, effect: str) -> bool:
+def is_unseen(s: MasterOfSpiesState, effect: str) -> bool:
     """Return whether a card with this effect is neither discarded nor on the table."""
     return any(
         card not in s.discards and all(entry[0] != card for entry in s.stack)
@@ -109,14 +109,14 @@ def is_unseen(s: CourtState, effect: str) -> bool:
     )
 
 
-def may_answer(s: CourtState, seat: int, kind: int) -> bool:
+def may_answer(s: MasterOfSpiesState, seat: int, kind: int) -> bool:
     """Return whether a seat could be asked in a window, judging by public facts."""
     if s.gone >> seat & 1 or not s.hands[seat]:
         return False
     return kind == W_ROUND or concerns(s, seat, kind)
 
 
-def effects_of(s: CourtState, kind: int) -> list[str]:
+def effects_of(s: MasterOfSpiesState, kind: int) -> list[str]:
     """Return the effects that could answer a window now, of cards that are unseen."""
     if kind != W_ROUND:
         able = [RESPONSES[kind]]
@@ -125,7 +125,7 @@ def effects_of(s: CourtState, kind: int) -> list[str]:
     return [effect for effect in able if is_unseen(s, effect)]
 
 
-def able(s: CourtState, kind: int, origin: int, first: int) -> Iterator[int]:
+def able(s: MasterOfSpiesState, kind: int, origin: int, first: int) -> Iterator[int]:
     """Return the seats a window may ask by public facts, in order from the `first` place on."""
     for place in range(first, s.seats):
         seat = (origin + place) % s.seats
@@ -136,7 +136,7 @@ def able(s: CourtState, kind: int, origin: int, first: int) -> Iterator[int]:
 # --- who is asked --------------------------------------------------------------------------------
 
 
-def may_respond(s: CourtState, seat: int, kind: int, everyone: bool) -> bool:
+def may_respond(s: MasterOfSpiesState, seat: int, kind: int, everyone: bool) -> bool:
     """Return whether a seat is asked: one that holds a fitting Response or always wants to be
     asked, unless an order of its own rules it out. With `everyone`, holding does not matter."""
     if s.gone >> seat & 1 or s.quiet[seat] >> kind & 1:
@@ -153,7 +153,7 @@ def may_respond(s: CourtState, seat: int, kind: int, everyone: bool) -> bool:
     return concerns(s, seat, kind) and value_of(s.rows[row][at]) >= threshold
 
 
-def may_close(s: CourtState, seat: int, everyone: bool) -> bool:
+def may_close(s: MasterOfSpiesState, seat: int, everyone: bool) -> bool:
     """W4: return whether a seat is asked at the end of a round."""
     if s.gone >> seat & 1:
         return False
@@ -167,7 +167,7 @@ def is_asked(m: M, seat: int, kind: int) -> bool:
     return may_respond(m.state, seat, kind, everyone)
 
 
-def holds(s: CourtState, seat: int, kind: int) -> bool:
+def holds(s: MasterOfSpiesState, seat: int, kind: int) -> bool:
     """Return whether a seat holds a card that fits the window."""
     if kind == W_ROUND:
         return bool(anytime_plays(s, seat))
@@ -262,7 +262,7 @@ def last_call(m: M, origin: int, first: int, step: int) -> None:
     _close(m, W_ROUND, origin, first)
 
 
-def _note_asked(s: CourtState, kind: int, origin: int, first: int, seat: int) -> None:
+def _note_asked(s: MasterOfSpiesState, kind: int, origin: int, first: int, seat: int) -> None:
     order = list(able(s, kind, origin, first))
     asking = [holds(s, other, kind) for other in range(s.seats)]
     guesses.note_asked(s, order, seat, asking, effects_of(s, kind))

@@ -39,7 +39,7 @@ from safehouse.games.master_of_spies.cards import (
 from safehouse.games.master_of_spies.state import (
     HOME,
     STRIDE,
-    CourtState,
+    MasterOfSpiesState,
     border_of,
     card_of,
     faction_of,
@@ -63,7 +63,7 @@ def card_of_id(id: str) -> int:
 class Table:
     """A match and the people who play it."""
 
-    def __init__(self, match: Match[CourtState]) -> None:
+    def __init__(self, match: Match[MasterOfSpiesState]) -> None:
         self.match = match
 
     def plays(self, *lines: str) -> Table:
@@ -116,7 +116,7 @@ class Table:
     # --- looking ---------------------------------------------------------------------------------
 
     @property
-    def state(self) -> CourtState:
+    def state(self) -> MasterOfSpiesState:
         return self.match.state
 
     @property
@@ -218,7 +218,7 @@ def scene(
     s["round"] = ROUND
     s["order"] = [(seat_of(first) + k) % seats for k in range(seats)]
     s["active"] = seat_of(active)
-    s["rows"], s["spies"], s["permanents"] = _court(rows, seats)
+    s["rows"], s["spies"], s["permanents"] = _board(rows, seats)
     s["scores"] = scores or []
     s["shown"] = [SCORING[name] for name in shown.split()]
     if last_round:
@@ -237,8 +237,8 @@ def scene(
     return Table(GAME.load(position))
 
 
-def _court(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int], list[list[int]]]:
-    court: list[list[int]] = [[], [], [], []]
+def _board(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int], list[list[int]]]:
+    board: list[list[int]] = [[], [], [], []]
     spies = [HOME] * (seats * 4)
     permanents: list[list[int]] = []
     loyal = [card for card in ACTIONS if CARDS[card].effect == "protect"]
@@ -251,13 +251,13 @@ def _court(rows: tuple[str, ...], seats: int) -> tuple[list[list[int]], list[int
             faction = FACTION_IDS.index(declared) if declared else CARDS[card].factions[0]
             when = ROUND if by else 1
             player = seat_of(by) if by else 0
-            court[row].append(location(card, faction, "bg".index(border), player, when))
+            board[row].append(location(card, faction, "bg".index(border), player, when))
             for colour in (standing or "").split(",") if standing else []:
                 assert spies[seat_of(colour) * 4 + faction] == HOME, "a spy stands in one place"
                 spies[seat_of(colour) * 4 + faction] = row * STRIDE + at
             if owner:
                 permanents.append([row, at, seat_of(owner), loyal.pop()])
-    return court, spies, permanents
+    return board, spies, permanents
 
 
 def _deal(

@@ -26,7 +26,7 @@ from tests.games.master_of_spies.play import GAME, Table, scene, table
 
 
 def best(t: Table) -> str:
-    """Return the move with the highest value, judged by the open court alone."""
+    """Return the move with the highest value, judged by the open board alone."""
     (decision,) = t.match.decisions
     worth = weigh(t.match, decision.seat, decision.codes)
     return GAME.moves.notation(decision.codes[worth.index(max(worth))])

@@ -79,7 +79,7 @@ def test_the_wild_cards() -> None:
 
 
 @pytest.mark.clause("MS-1.4", "MS-3.7", "MS-3.8", "MS-8.6")
-def test_the_court_begins_empty() -> None:
+def test_the_board_begins_empty() -> None:
     board = table(5).board(None)
     assert [from_json(row["starter"]) for row in board["rows"]] == [
         "Kingdom of Palamire", "Empire of Draken", "The Free City-States", "The Dragon Lords",

@@ -19,7 +19,7 @@ from safehouse.games.master_of_spies.state import STRIDE
 
 
 def carried_out(match: Match[Any], seat: int, code: Any, spy: int = M_STAY) -> Match[Any]:
-    """Return the court after a move that nobody answers; the mover's spy goes or stays."""
+    """Return the match after a move that nobody answers; the mover's spy goes or stays."""
     after = match.copy(log=False)
     after.push(seat, code)
     while after.pending and after.state.round == match.state.round:

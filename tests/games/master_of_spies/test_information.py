@@ -84,7 +84,7 @@ def test_drawn_cards_are_the_drawers_scoring_cards_everybodys() -> None:
         assert t.board(who)["shown"] == ["s1"]
 
 
-def test_the_court_is_open() -> None:
+def test_the_rows_are_open() -> None:
     t = scene("p02g w07b=d{white}!white", "l09g{purple}", seats=3)
     for who in ALL:
         board = t.board(who)

@@ -219,8 +219,8 @@ def test_targets() -> None:
 
 @pytest.mark.clause("MS-E22", "MS-14.2")
 def test_poison_reaches_neighbours_only() -> None:
-    court = ("p02g{white} l07b{orange} d09g{yellow}", "f04g{blue}")
-    t = scene(*court, abilities={"purple": "poisoner"}, purple="p07").plays("purple play p07 1 2")
+    rows = ("p02g{white} l07b{orange} d09g{yellow}", "f04g{blue}")
+    t = scene(*rows, abilities={"purple": "poisoner"}, purple="p07").plays("purple play p07 1 2")
     t.refuses(
         "purple poison 4 f",
         "That cannot be chosen: only a rival's spy next to your new card.",

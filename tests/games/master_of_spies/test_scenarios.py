@@ -418,9 +418,9 @@ def test_stars_as_the_very_last_card() -> None:
 
 @pytest.mark.clause("MS-S35", "MS-13.6", "MS-13.7")
 def test_ties_fall_by_the_final_scoring() -> None:
-    court = ("d08b{purple} ", "p12g{purple}", "l12b{white}", "f12g{white}", "d12b{orange}")
+    rows = ("d08b{purple} ", "p12g{purple}", "l12b{white}", "f12g{white}", "d12b{orange}")
     t = scene(
-        *court[:4], seats=3, last_round=True, active="orange", master="white",
+        *rows[:4], seats=3, last_round=True, active="orange", master="white",
         scores=[[20, 20, 10], [21, 17, 15]], orange="p01",
     )  # fmt: skip
     t.plays("orange discard p01").ends_round()
@@ -491,8 +491,8 @@ def test_a_spy_that_stayed_by_infiltration_counts() -> None:
 
 @pytest.mark.clause("MS-S40", "MS-11.2", "MS-11.3", "MS-11.4", "MS-E15", "MS-E23", "MS-11.1")
 def test_loyal_to_the_cause() -> None:
-    court = ("p01b d05g f06b l09g l11b{blue}!blue",)
-    t = scene(*court, purple="d10 a05 a10 w16 l10")
+    rows = ("p01b d05g f06b l09g l11b{blue}!blue",)
+    t = scene(*rows, purple="d10 a05 a10 w16 l10")
     protected = "Loyal to the Cause protects this location."
     t.refuses("purple play d10 1 5", protected, "MS-11.3")
     t.refuses("purple recall 4 l", protected, "MS-11.3")
@@ -501,7 +501,7 @@ def test_loyal_to_the_cause() -> None:
     t.plays("purple play w16 1 5 l brown", "purple stay")
     assert (t.row(1), t.worth("blue")) == ("p01b d05g f06b l09g w16b", 10)
     assert t.permanents == [(1, 5, "blue")]
-    t = scene(*court, active="blue", blue="l12")
+    t = scene(*rows, active="blue", blue="l12")
     t.plays("blue play l12 2 1", "blue place")
     assert t.permanents == []
     assert t.events_of("lapse")[-1] == {"seat": 4, "card": "a04", "row": 1, "at": 5}
@@ -679,8 +679,8 @@ def test_the_bodyguard() -> None:
 
 @pytest.mark.clause("MS-S50", "MS-14.2")
 def test_the_ghost() -> None:
-    court = ("d09g{white}", "d06b", "d07g", "w10b=d")
-    t = scene(*court, abilities={"white": "ghost"}, purple="l09").plays("purple play l09 1 1")
+    rows = ("d09g{white}", "d06b", "d07g", "w10b=d")
+    t = scene(*rows, abilities={"white": "ghost"}, purple="l09").plays("purple play l09 1 1")
     assert t.spy("white", "d") == "d06", "the upper row of two sixes"
     t = scene("d09g{white}", "d07g", abilities={"white": "ghost"}, purple="l09")
     t.plays("purple play l09 1 1")
@@ -689,8 +689,8 @@ def test_the_ghost() -> None:
 
 @pytest.mark.clause("MS-S51", "MS-14.2")
 def test_the_poisoner() -> None:
-    court = "p02g{white} l07b{orange} d09g{yellow,purple}"
-    t = scene(court, abilities={"purple": "poisoner"}, purple="p07")
+    rows = "p02g{white} l07b{orange} d09g{yellow,purple}"
+    t = scene(rows, abilities={"purple": "poisoner"}, purple="p07")
     t.plays("purple play p07 1 2")
     assert t.asked == ("purple", "poison")
     assert t.offers("purple") == ["decline", "poison 1 p", "poison 3 d"]

@@ -1,4 +1,4 @@
-"""The court as text: everything a player needs can be read from it, without colours."""
+"""The board as text: everything a player needs can be read from it, without colours."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def plain(view: dict[str, Any]) -> str:
     return "".join(Text.from_markup(line).plain.rstrip() + "\n" for line in draw(view))
 
 
-def test_a_court_waiting_for_a_response() -> None:
+def test_a_board_waiting_for_a_response() -> None:
     t = scene(
         "p02g w07b=d{white}!white", "l09g{white}@white", seats=2, scores=[[4, 5]],
         purple="d07 p01", white="a13 d02",
@@ -56,9 +56,9 @@ def test_every_spy_is_drawn(seats: int) -> None:
     while not match.over:
         for seat in (None, 0):
             text = plain(match.view(seat))
-            court = text.split("\n\n")[1]
+            rows = text.split("\n\n")[1]
             spots = sum(part.split("}")[0].count(letter) for letter in "PWOYB"
-                        for part in court.split("{")[1:])  # fmt: skip
+                        for part in rows.split("{")[1:])  # fmt: skip
             assert spots == sum(place >= 0 for place in match.state.spies)
         decision = match.decisions[0]
         match.play(dice.choice(decision.codes), decision.seat)

@@ -363,7 +363,7 @@ it("lays the house's games out in its own order, others after them by name", () 
 describe("options that follow a mode", () => {
   const flag = (name: string, implied: Record<string, boolean>) =>
     option({ name, label: name, default: null, nullable: true, follows: "mode", implied });
-  const court = {
+  const masterOfSpies = {
     ...game,
     options: [
       option({ name: "mode", kind: "choice", default: "advanced", choices: ["advanced", "basic", "quick"], names: [] }),
@@ -372,29 +372,29 @@ describe("options that follow a mode", () => {
     ],
   };
   const start = { mode: "advanced", wilds: null, abilities: null };
-  const shown = (options: Record<string, unknown>) => court.options.map((one) => chosenValue(one, options));
+  const shown = (options: Record<string, unknown>) => masterOfSpies.options.map((one) => chosenValue(one, options));
 
   it("shows what the mode means", () => {
     expect(shown(start)).toEqual(["advanced", true, false]);
-    expect(shown({ ...start, ...choose(court, start, "mode", "quick") })).toEqual(["quick", false, true]);
+    expect(shown({ ...start, ...choose(masterOfSpies, start, "mode", "quick") })).toEqual(["quick", false, true]);
   });
 
   it("lets a mode replace switches set before", () => {
-    const own = { ...start, ...choose(court, start, "abilities", true) };
+    const own = { ...start, ...choose(masterOfSpies, start, "abilities", true) };
     expect(shown(own)).toEqual(["advanced", true, true]);
-    expect(shown({ ...own, ...choose(court, own, "mode", "basic") })).toEqual(["basic", false, false]);
+    expect(shown({ ...own, ...choose(masterOfSpies, own, "mode", "basic") })).toEqual(["basic", false, false]);
   });
 
   it("chooses no mode where the switches come to none", () => {
-    const mode = court.options.find((one) => one.name === "mode")!;
-    const own = { ...start, ...choose(court, start, "abilities", true) };
-    expect([start, own].map((options) => mixed(court, mode, options))).toEqual([false, true]);
+    const mode = masterOfSpies.options.find((one) => one.name === "mode")!;
+    const own = { ...start, ...choose(masterOfSpies, start, "abilities", true) };
+    expect([start, own].map((options) => mixed(masterOfSpies, mode, options))).toEqual([false, true]);
   });
 
   it("names the mode that the switches come to", () => {
-    const bare = { ...start, ...choose(court, start, "wilds", false) };
+    const bare = { ...start, ...choose(masterOfSpies, start, "wilds", false) };
     expect(shown(bare)).toEqual(["basic", false, false]);
-    expect(shown({ ...bare, ...choose(court, bare, "abilities", true) })).toEqual(["quick", false, true]);
+    expect(shown({ ...bare, ...choose(masterOfSpies, bare, "abilities", true) })).toEqual(["quick", false, true]);
   });
 
   it("takes a choice that fits another, until one is made", () => {
@@ -422,10 +422,10 @@ describe("options that follow a mode", () => {
   });
 
   it("lists only what differs from the mode", () => {
-    expect(optionList(court, { mode: "basic", wilds: false, abilities: true })).toEqual([
+    expect(optionList(masterOfSpies, { mode: "basic", wilds: false, abilities: true })).toEqual([
       "Safe House: basic",
       "abilities",
     ]);
-    expect(optionList(court, { mode: "advanced", wilds: true, abilities: false })).toEqual([]);
+    expect(optionList(masterOfSpies, { mode: "advanced", wilds: true, abilities: false })).toEqual([]);
   });
 });

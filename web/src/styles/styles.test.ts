@@ -14,7 +14,7 @@ it("no style counts or searches children with :has()", () => {
 });
 
 it("a style names its game by the class of the table", () => {
-  const roots = /:has\(\.(?:sm|sc|court|general|spyon)\)/;
+  const roots = /:has\(\.(?:sm|sc|mos|general|spyon)\)/;
   expect(
     Object.entries(sheets)
       .filter(([, text]) => roots.test(text))

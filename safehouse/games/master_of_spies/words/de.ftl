@@ -752,7 +752,7 @@ orders-note = { $open ->
 
 ## The page: where the match stands
 
-court = Master of Spies, Runde { $round }
+board-label = Master of Spies, Runde { $round }
 heading = { $last ->
     [yes] Die letzte Runde
    *[no] Runde { $round }

@@ -752,7 +752,7 @@ orders-note = { $open ->
 
 ## The page: where the match stands
 
-court = Master of Spies, round { $round }
+board-label = Master of Spies, round { $round }
 heading = { $last ->
     [yes] The last round
    *[no] Round { $round }

@@ -1,14 +1,14 @@
-/** The court: four rows growing from their seals, spies as coins on cards. */
+/** The board of Master of Spies: four rows growing from their seals, spies as coins on cards. */
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { MoveInfo } from "../../gen/messages";
 import { useRoving } from "../../parts/roving";
 import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
-import { CourtDefs } from "./art";
+import { MasterOfSpiesDefs } from "./art";
 import { compose, type Composed, previewOf, touchedBy, waysAt } from "./compose";
 import { boardOf, decisionOf, handsOf } from "./grip";
 import { foldFor, type Layout, layoutFor, rowY, sheetBeside, unfoldAt } from "./layout";
@@ -19,10 +19,15 @@ import { Row } from "./Row";
 import { Seal } from "./Seal";
 import { Ends, Outlook, ScoreSheet } from "./Standing";
 import { Flyers } from "./Flyers";
-import "./court.css";
+import "./board.css";
 
 /** Which card of a row must be open: the announced one's place, the place in hand, or where the card in hand fits. */
-function needed(row: number, board: CourtBoard, picked: readonly string[], composed: Composed | null): number | null {
+function needed(
+  row: number,
+  board: MasterOfSpiesBoard,
+  picked: readonly string[],
+  composed: Composed | null,
+): number | null {
   const announced = board.announced.find((one) => one.place?.row === row)?.place;
   if (announced) return announced.at;
   const at = (piece: string): number => {
@@ -100,16 +105,16 @@ export function Board(props: BoardProps): JSX.Element {
 
   const choosing = composed !== null && composed.card !== null;
   return (
-    <div ref={table} class={beside ? "court-table beside" : "court-table"}>
+    <div ref={table} class={beside ? "mos-table beside" : "mos-table"}>
       <div
         ref={root}
-        class={`court ${layout.mode}${choosing ? " choosing" : ""}`}
+        class={`mos ${layout.mode}${choosing ? " choosing" : ""}`}
         role="group"
-        aria-label={t("court", { round: board.round })}
+        aria-label={t("board-label", { round: board.round })}
       >
-        <CourtDefs />
+        <MasterOfSpiesDefs />
         <Wood w={layout.w} h={layout.h} layout={layout} />
-        <div class="court-seals" style={{ width: `${layout.seal}px` }}>
+        <div class="mos-seals" style={{ width: `${layout.seal}px` }}>
           {board.rows.map((row, i) => (
             <Seal key={row.faction} scene={scene} row={i + 1} />
           ))}
@@ -136,7 +141,7 @@ function Wood({ w, h, layout }: { w: number; h: number; layout: Layout }): JSX.E
     return d;
   }, [w, h]);
   return (
-    <svg class="court-wood" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+    <svg class="mos-wood" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
       <path d={grain} class="grain" />
       {[2, 3, 4].map((row) => {
         const y = rowY(layout, row) - (layout.mode === "phone" ? 10 : 8);

@@ -10,7 +10,7 @@ import { colourOf } from "./words";
 
 export function Flyers({ flights: all, props }: { flights: Flight[]; props: BoardProps }): JSX.Element {
   return (
-    <div class="court-flyers" aria-hidden="true">
+    <div class="mos-flyers" aria-hidden="true">
       {all.map((flight, i) => (
         <Flyer key={`${flight.lifts}:${flight.to}`} flight={flight} delay={i * STAGGER} props={props} />
       ))}
@@ -49,7 +49,7 @@ function Flyer({ flight, delay, props }: { flight: Flight; delay: number; props:
     return () => motion.cancel();
   }, []);
   return (
-    <div ref={ref} class="court-flyer" style={{ width: `${w}px`, height: `${h}px`, opacity: 0 }}>
+    <div ref={ref} class="mos-flyer" style={{ width: `${w}px`, height: `${h}px`, opacity: 0 }}>
       <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
         {card ? (
           <CardFace

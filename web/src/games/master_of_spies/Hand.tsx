@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { CourtCard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesCard } from "../../gen/master_of_spies";
 import type { Message } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Chip, T } from "../../parts/pieces";
@@ -78,7 +78,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
     read && read.move !== "play" && !told && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
     <div
-      class={`court-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}${taking ? " opened" : ""}`}
+      class={`mos-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}${taking ? " opened" : ""}`}
       style={props.narrow || taking ? { "--hand": `${h}px` } : undefined}
     >
       {cut && props.narrow ? (
@@ -123,7 +123,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
 
 /** One's own cards while another hand lies open: in sight, for one of them goes back. */
 function Own(props: {
-  cards: readonly CourtCard[];
+  cards: readonly MasterOfSpiesCard[];
   room: number;
   narrow: boolean;
   /** There is room for their names only. */
@@ -189,7 +189,7 @@ function Opened({ card }: { card: Card }): JSX.Element {
     const rail = document.querySelector(".table-rail")?.getBoundingClientRect();
     if (aside && rail) return put(rail.left, rail.bottom - box.current.offsetHeight);
     const { width, height } = box.current.getBoundingClientRect();
-    const felt = document.querySelector(".court")!.getBoundingClientRect();
+    const felt = document.querySelector(".mos")!.getBoundingClientRect();
     const corners = [felt.bottom - 8 - height, felt.top + 8].flatMap((top) =>
       [felt.right - 8 - width, felt.left + 8].map((left) => ({ top, left })),
     );
@@ -199,9 +199,7 @@ function Opened({ card }: { card: Card }): JSX.Element {
           .map((one) => one.getBoundingClientRect())
           .filter((one) => one.bottom > top && one.top < top + height && one.right > left && one.left < left + width)
           .length;
-      return (
-        over(".court-row :is(.legal, .picked)") * KEPT * 10 + over(".court-verdict > *") * KEPT + over(".court-card")
-      );
+      return over(".mos-row :is(.legal, .picked)") * KEPT * 10 + over(".mos-verdict > *") * KEPT + over(".mos-card");
     };
     const costs = corners.map(cost);
     const least = Math.min(...costs);
@@ -230,7 +228,7 @@ function Opened({ card }: { card: Card }): JSX.Element {
   );
 }
 
-function pieceOf(card: CourtCard, taking: boolean, kind: string | undefined): string {
+function pieceOf(card: MasterOfSpiesCard, taking: boolean, kind: string | undefined): string {
   if (taking) return `shown:${card.id}`;
   return kind === "give" ? `hand:${card.id}` : handPiece(cardOf(card.id));
 }
@@ -336,7 +334,7 @@ function HandCard({
   hold,
 }: {
   props: BoardProps;
-  card: CourtCard;
+  card: MasterOfSpiesCard;
   w: number;
   h: number;
   lines: number;
@@ -421,7 +419,7 @@ function HandCard({
         )
       }
     >
-      <span class="court-face" role="img" aria-label={name}>
+      <span class="mos-face" role="img" aria-label={name}>
         {props.narrow ? (
           h < FLAT_TALL ? (
             <SmallFace card={card} w={w} h={h} />

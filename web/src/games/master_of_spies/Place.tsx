@@ -1,7 +1,7 @@
 /** A location in its row, with the spies on it and what a card in hand would do there. */
 
 import type { JSX } from "preact";
-import type { CourtLocation } from "../../gen/master_of_spies";
+import type { MasterOfSpiesLocation } from "../../gen/master_of_spies";
 import { T } from "../../parts/pieces";
 import {
   CardFace,
@@ -35,7 +35,7 @@ export function Place({
   scene: Scene;
   row: number;
   at: number;
-  location: CourtLocation;
+  location: MasterOfSpiesLocation;
 }): JSX.Element {
   const { layout, props, composed, decision, board } = scene;
   const x = scene.folds[row - 1]!.xs[at - 1]!;
@@ -131,7 +131,7 @@ export function Place({
             : null
         }
       />
-      <rect class="court-shade" width={w} height={h} rx={6} />
+      <rect class="mos-shade" width={w} height={h} rx={6} />
       {location.spies.map((seat, i) => {
         if (scene.lifted.includes(`spy:${seat}:${faction}`)) return null;
         const spot = spots[i]!;
@@ -167,7 +167,7 @@ export function Place({
         picked={picked}
         x={x}
         y={HEAD}
-        cls={`court-card${legal || picked ? " open" : ""}`}
+        cls={`mos-card${legal || picked ? " open" : ""}`}
       >
         {inside}
       </Touchable>

@@ -1,7 +1,7 @@
 /** A row beside its seal: cards, folded cards and the end where it grows. */
 
 import type { JSX } from "preact";
-import type { CourtLocation } from "../../gen/master_of_spies";
+import type { MasterOfSpiesLocation } from "../../gen/master_of_spies";
 import { Icon } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import type { Text } from "../../say";
@@ -21,7 +21,7 @@ export function Row({ scene, row }: { scene: Scene; row: number }): JSX.Element 
   return (
     <div
       data-part={`row:${row}`}
-      class="court-row"
+      class="mos-row"
       style={{
         left: `${layout.seal}px`,
         top: `${rowY(layout, row) - HEAD}px`,
@@ -62,7 +62,7 @@ function Folded({ scene, row, side }: { scene: Scene; row: number; side: "left" 
   return (
     <button
       type="button"
-      class={`court-folded ${side}`}
+      class={`mos-folded ${side}`}
       style={left ? { left: `${x}px` } : { right: `${fold.width - x}px` }}
       tabIndex={-1}
       aria-label={t("unfold", { row, count })}
@@ -85,7 +85,7 @@ function Spine({
   scene: Scene;
   row: number;
   at: number;
-  location: CourtLocation;
+  location: MasterOfSpiesLocation;
 }): JSX.Element {
   const { layout, composed, board, props } = scene;
   const fold = scene.folds[row - 1]!;
@@ -102,7 +102,7 @@ function Spine({
   return (
     <button
       type="button"
-      class={`court-card court-spine${legal ? " legal open" : ""}`}
+      class={`mos-card mos-spine${legal ? " legal open" : ""}`}
       style={{ left: `${fold.xs[at - 1]}px`, top: `${HEAD}px`, width: `${w}px`, height: `${h}px` }}
       data-piece={piece}
       data-stop
@@ -110,14 +110,14 @@ function Spine({
       onClick={open}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && open()}
     >
-      <span class="court-face" role="img" aria-label={legal ? t("choosable", { name }) : name}>
+      <span class="mos-face" role="img" aria-label={legal ? t("choosable", { name }) : name}>
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
           <Frame w={w} h={h} borders={[location.border as Border]} edge={3.5} />
           <T x={w / 2} y={20} size={15} weight={600} face="label" anchor="middle" fill={INK}>
             {location.value}
           </T>
           <Emblem of={location.faction as Faction} x={w / 2} y={33} r={w / 2 - 4} />
-          <rect class="court-shade" width={w} height={h} rx={6} />
+          <rect class="mos-shade" width={w} height={h} rx={6} />
           {location.permanent !== null && (
             <rect
               x={2}
@@ -186,7 +186,7 @@ export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element 
       picked={picked}
       x={scene.folds[row - 1]!.xs[count]!}
       y={HEAD}
-      cls={`court-card court-end${legal || picked ? " open" : ""}`}
+      cls={`mos-card mos-end${legal || picked ? " open" : ""}`}
     >
       <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         {legal || picked ? (
@@ -205,7 +205,7 @@ export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element 
                 height={h - 7}
                 rx={4}
                 fill="none"
-                stroke={`url(#court-${border})`}
+                stroke={`url(#mos-${border})`}
                 stroke-width={7}
                 opacity={0.55}
               />
@@ -285,7 +285,7 @@ function Announced({ scene, row }: { scene: Scene; row: number }): JSX.Element |
   const h = layout.ch / s;
   return (
     <div
-      class="court-announced"
+      class="mos-announced"
       style={{
         left: `${scene.folds[row - 1]!.xs[told.at - 1]! + 7}px`,
         top: `${HEAD + (layout.mode === "phone" ? 9 : 14)}px`,

@@ -80,7 +80,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
             width={w - 1}
             height={h - 1}
             rx={6}
-            fill="url(#court-dark)"
+            fill="url(#mos-dark)"
             stroke={lit ? "var(--bone)" : "var(--brass-35)"}
           />
           <rect
@@ -110,7 +110,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
         </T>
       ))}
       {!slots.length && !phone && (
-        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)" class="court-none">
+        <T x={mid} y={cy + 4} size={12} anchor="middle" fill="var(--ivory-89)" class="mos-none">
           {t("none-home")}
         </T>
       )}
@@ -140,7 +140,7 @@ export function Seal({ scene, row }: { scene: Scene; row: number }): JSX.Element
       x={phone ? 0 : 11}
       y={rowY(layout, row)}
       w={wide}
-      cls={`court-seal${lit ? " lit" : ""}`}
+      cls={`mos-seal${lit ? " lit" : ""}`}
     >
       {inside}
     </Touchable>

@@ -2,7 +2,12 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { CourtBoard, CourtCard, CourtPlayer, MasterOfSpiesEvent } from "../../gen/master_of_spies";
+import type {
+  MasterOfSpiesBoard,
+  MasterOfSpiesCard,
+  MasterOfSpiesPlayer,
+  MasterOfSpiesEvent,
+} from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import { Chip, T } from "../../parts/pieces";
@@ -50,7 +55,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const now = after?.worth[props.seat] ?? player.worth;
   return (
     <div
-      class={`court-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`}
+      class={`mos-plate${board.players.length > 4 ? " dense" : board.players.length < 4 ? " few" : ""}`}
       data-seat={props.seat}
     >
       <ul class="spies" aria-label={t("spies-of", { who: who(props.seat) })}>
@@ -140,7 +145,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
   );
 }
 
-function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
+function Ability({ player }: { player: MasterOfSpiesPlayer }): JSX.Element | null {
   const [open, setOpen] = useState(false);
   if (!player.ability) return null;
   const text = say(player.ability.text as Text);
@@ -155,7 +160,7 @@ function Ability({ player }: { player: CourtPlayer }): JSX.Element | null {
 }
 
 /** Past scorings as moons; those still to come are dim. */
-function Scorings({ board, player }: { board: CourtBoard; player: CourtPlayer }): JSX.Element {
+function Scorings({ board, player }: { board: MasterOfSpiesBoard; player: MasterOfSpiesPlayer }): JSX.Element {
   const three =
     board.cards_to_time !== null ||
     board.cards_to_omens !== null ||
@@ -187,7 +192,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   // The last scoring is in the total already.
   const over = Boolean(props.view.result);
   return (
-    <span class="court-line num" data-seat={props.seat}>
+    <span class="mos-line num" data-seat={props.seat}>
       {player.total > 0 && !over && <span class="banked">{player.total}+</span>}
       <em>{over ? player.total : player.worth}</em>
       {now !== player.worth && !over && (
@@ -201,7 +206,7 @@ export function SeatLine(props: SeatProps): JSX.Element | null {
   );
 }
 
-const Master = (): JSX.Element => <Icon name="master" size={15} label={t("master-token")} class="court-master" />;
+const Master = (): JSX.Element => <Icon name="master" size={15} label={t("master-token")} class="mos-master" />;
 
 // --- the rail ------------------------------------------------------------------------------------
 
@@ -239,7 +244,7 @@ function Order(props: BoardProps): JSX.Element {
   const order = board.order.length ? board.order : board.players.map((player) => player.seat);
   const at = order.indexOf(board.active);
   return (
-    <div class="plate court-order" role="group" aria-label={t("order")}>
+    <div class="plate mos-order" role="group" aria-label={t("order")}>
       <h2 class="lab">
         <span>{t("order-head", { last: board.last_round })}</span>
         <span>{t("played-head")}</span>
@@ -282,7 +287,7 @@ function Deck(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const [open, setOpen] = useState(false);
   return (
-    <div class="plate court-deck" role="group" aria-label={t("draw-deck")}>
+    <div class="plate mos-deck" role="group" aria-label={t("draw-deck")}>
       <h2 class="lab">
         <span>{t("deck", { count: board.deck })}</span>
         <button type="button" class="lab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -297,7 +302,7 @@ function Deck(props: BoardProps): JSX.Element {
   );
 }
 
-function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
+function DeckTrack({ board }: { board: MasterOfSpiesBoard }): JSX.Element | null {
   const W = 244;
   const y = 44;
   const deck = board.deck;
@@ -377,9 +382,9 @@ function DeckTrack({ board }: { board: CourtBoard }): JSX.Element | null {
   );
 }
 
-function Discards({ cards, onClose }: { cards: readonly CourtCard[]; onClose(): void }): JSX.Element {
-  const groups: [string, CourtCard[]][] = [
-    ...FACTIONS.map((faction): [string, CourtCard[]] => [
+function Discards({ cards, onClose }: { cards: readonly MasterOfSpiesCard[]; onClose(): void }): JSX.Element {
+  const groups: [string, MasterOfSpiesCard[]][] = [
+    ...FACTIONS.map((faction): [string, MasterOfSpiesCard[]] => [
       factionName(faction),
       cards.filter((card) => !card.wild && card.factions[0] === faction),
     ]),
@@ -475,7 +480,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
   const master = props.view.result ? null : board.master;
   if (!props.narrow) {
     return (
-      <div class="court-own">
+      <div class="mos-own">
         <div class="own-seats">
           {props.table.seats.map((seat) => (
             <section key={seat.seat} class={seat.seat === props.viewer ? "plate lit" : "plate"}>
@@ -491,7 +496,7 @@ export function PlayersTab(props: BoardProps): JSX.Element {
     );
   }
   return (
-    <div class="court-own phone">
+    <div class="mos-own phone">
       <Order {...props} />
       <Deck {...props} />
       {order.map((seat) => (

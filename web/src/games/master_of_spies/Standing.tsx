@@ -1,7 +1,7 @@
 /** Who leads, how rows end, and the score sheet. */
 
 import type { JSX } from "preact";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import { Mark } from "../../parts/pieces";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
@@ -38,7 +38,7 @@ export function Ends({ scene }: { scene: Scene }): JSX.Element | null {
       {verdict && <VerdictBox scene={scene} x={verdict.x} y={rowY(layout, verdict.row)} w={verdict.w} />}
       {actions.length > 0 && (
         <ol
-          class={bare ? "court-stack placed" : "court-stack"}
+          class={bare ? "mos-stack placed" : "mos-stack"}
           aria-label={t("stack")}
           style={bare ? { left: `${bare.x}px`, top: `${rowY(layout, bare.row)}px`, width: `${bare.w}px` } : undefined}
         >
@@ -61,7 +61,7 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
   const shown = after ?? board.standing;
   const order = shown.totals.map((_, seat) => seat).sort((a, b) => (shown.totals[b] ?? 0) - (shown.totals[a] ?? 0));
   return (
-    <div class="court-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
+    <div class="mos-verdict" style={{ left: `${x}px`, top: `${y + (phone ? -4 : 2)}px`, width: `${w}px` }}>
       {after ? (
         <>
           {!phone && layout.ch > 100 && (
@@ -105,7 +105,7 @@ function VerdictBox({ scene, x, y, w }: { scene: Scene; x: number; y: number; w:
 export function Outlook(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   return (
-    <div class="court-outlook">
+    <div class="mos-outlook">
       <span class="moons">
         {[1, 2, 3].map((phase) => (
           <MoonIcon key={phase} phase={phase} dim={phase > board.shown.length} />
@@ -120,7 +120,7 @@ export function Outlook(props: BoardProps): JSX.Element {
 // --- the end -------------------------------------------------------------------------------------
 
 /** Below the rows, so that the board as it ended stays in sight: who has how much, and from which scorings. */
-export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBoard }): JSX.Element {
+export function ScoreSheet({ props, board }: { props: BoardProps; board: MasterOfSpiesBoard }): JSX.Element {
   const winners = (props.view.result?.winners as number[] | undefined) ?? [];
   const rounds = board.players[0]?.scorings.length ?? 0;
   const level = winners.length === 1 ? levelWith(board, winners[0]!) : [];
@@ -131,7 +131,7 @@ export function ScoreSheet({ props, board }: { props: BoardProps; board: CourtBo
         ? [t("scoring-short", { id: "s3" })]
         : Array.from({ length: rounds }, (_, i) => t("scoring-number", { number: i + 1 }));
   return (
-    <section class="court-sheet" data-part="sheet" aria-label={t("score-sheet")}>
+    <section class="mos-sheet" data-part="sheet" aria-label={t("score-sheet")}>
       <ol class={`of-${board.players.length}`}>
         {ranked(board).map((seat) => (
           <li key={seat} class={winners.includes(seat) ? "won" : undefined}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import { apply } from "./apply";
 import { films } from "./films";
@@ -7,7 +7,7 @@ import { BEAT, duration, FLY, flights } from "./motion";
 import { playedThisRound } from "./Seat";
 
 /** The board without what only the server knows: what is asked, and standing orders. */
-function told(board: CourtBoard) {
+function told(board: MasterOfSpiesBoard) {
   const { step: _step, orders: _orders, ...rest } = board;
   return rest;
 }

@@ -4,11 +4,11 @@
  */
 
 import type {
-  CourtAnnounced,
-  CourtBoard,
-  CourtCard,
-  CourtLocation,
-  CourtPlayer,
+  MasterOfSpiesAnnounced,
+  MasterOfSpiesBoard,
+  MasterOfSpiesCard,
+  MasterOfSpiesLocation,
+  MasterOfSpiesPlayer,
   EnterEvent,
   LocationEvent,
   MasterOfSpiesEvent,
@@ -17,7 +17,11 @@ import type {
 import type { EventInfo } from "../../gen/messages";
 import { cardOf, orderOf } from "./cards";
 
-function ofPlayer(board: CourtBoard, seat: number, change: (player: CourtPlayer) => Partial<CourtPlayer>): CourtBoard {
+function ofPlayer(
+  board: MasterOfSpiesBoard,
+  seat: number,
+  change: (player: MasterOfSpiesPlayer) => Partial<MasterOfSpiesPlayer>,
+): MasterOfSpiesBoard {
   return {
     ...board,
     players: board.players.map((player) => (player.seat === seat ? { ...player, ...change(player) } : player)),
@@ -25,11 +29,11 @@ function ofPlayer(board: CourtBoard, seat: number, change: (player: CourtPlayer)
 }
 
 function atPlace(
-  board: CourtBoard,
+  board: MasterOfSpiesBoard,
   row: number,
   at: number,
-  change: (location: CourtLocation) => CourtLocation,
-): CourtBoard {
+  change: (location: MasterOfSpiesLocation) => MasterOfSpiesLocation,
+): MasterOfSpiesBoard {
   return {
     ...board,
     rows: board.rows.map((one, i) =>
@@ -40,22 +44,28 @@ function atPlace(
   };
 }
 
-const sorted = (cards: readonly CourtCard[]): CourtCard[] => [...cards].sort((a, b) => orderOf(a.id) - orderOf(b.id));
+const sorted = (cards: readonly MasterOfSpiesCard[]): MasterOfSpiesCard[] =>
+  [...cards].sort((a, b) => orderOf(a.id) - orderOf(b.id));
 
 /** Cards come into a hand: counted for all, seen by whoever may see them. */
-function gain(board: CourtBoard, seat: number, count: number, cards: readonly string[] | null): CourtBoard {
+function gain(
+  board: MasterOfSpiesBoard,
+  seat: number,
+  count: number,
+  cards: readonly string[] | null,
+): MasterOfSpiesBoard {
   const grown = ofPlayer(board, seat, (player) => ({ hand_size: player.hand_size + count }));
   return cards && seat === board.you ? { ...grown, hand: sorted([...grown.hand, ...cards.map(cardOf)]) } : grown;
 }
 
 /** A card leaves a hand. */
-function spend(board: CourtBoard, seat: number, card: string | null): CourtBoard {
+function spend(board: MasterOfSpiesBoard, seat: number, card: string | null): MasterOfSpiesBoard {
   const spent = ofPlayer(board, seat, (player) => ({ hand_size: Math.max(0, player.hand_size - 1) }));
   return seat === board.you ? { ...spent, hand: spent.hand.filter((one) => one.id !== card) } : spent;
 }
 
 /** What everybody's spies are worth, and what a scoring would give. */
-function counted(board: CourtBoard): CourtBoard {
+function counted(board: MasterOfSpiesBoard): MasterOfSpiesBoard {
   const players = board.players.map((player) => {
     const spies = player.spies.map((spy) => ({
       ...spy,
@@ -73,7 +83,13 @@ function counted(board: CourtBoard): CourtBoard {
   };
 }
 
-function moveSpy(board: CourtBoard, seat: number, faction: string, row: number, at: number): CourtBoard {
+function moveSpy(
+  board: MasterOfSpiesBoard,
+  seat: number,
+  faction: string,
+  row: number,
+  at: number,
+): MasterOfSpiesBoard {
   const spy = board.players[seat]?.spies.find((own) => own.faction === faction);
   const rows = board.rows.map((one, i) => ({
     ...one,
@@ -103,7 +119,7 @@ const claimed = (d: NextMaster): NextMaster => ({
 });
 
 /** The draw deck has shrunk to so many cards. */
-function drawn(board: CourtBoard, deck: number): CourtBoard {
+function drawn(board: MasterOfSpiesBoard, deck: number): MasterOfSpiesBoard {
   const gone = board.deck - deck;
   const less = (count: number | null) => (count === null ? null : Math.max(0, count - gone));
   return {
@@ -116,10 +132,10 @@ function drawn(board: CourtBoard, deck: number): CourtBoard {
 }
 
 /** A location comes into play; spies of another faction lie on it until they are told home. */
-function lay(board: CourtBoard, d: LocationEvent | EnterEvent): CourtBoard {
+function lay(board: MasterOfSpiesBoard, d: LocationEvent | EnterEvent): MasterOfSpiesBoard {
   const printed = cardOf(d.card);
   const old = board.rows[d.row - 1]?.locations[d.at - 1];
-  const placed: CourtLocation = {
+  const placed: MasterOfSpiesLocation = {
     card: printed,
     value: printed.value,
     faction: d.faction,
@@ -137,28 +153,33 @@ function lay(board: CourtBoard, d: LocationEvent | EnterEvent): CourtBoard {
   };
 }
 
-const announce = (board: CourtBoard, event: EventInfo, card: string, place: CourtAnnounced["place"]): CourtBoard => ({
+const announce = (
+  board: MasterOfSpiesBoard,
+  event: EventInfo,
+  card: string,
+  place: MasterOfSpiesAnnounced["place"],
+): MasterOfSpiesBoard => ({
   ...spend(board, event.data.seat, card),
   announced: [...board.announced, { card: cardOf(card), seat: event.data.seat, place, said: event.text }],
 });
 
 /** A card leaves the stack. */
-const settle = (board: CourtBoard, card: string): CourtBoard => ({
+const settle = (board: MasterOfSpiesBoard, card: string): MasterOfSpiesBoard => ({
   ...board,
   announced: board.announced.filter((one) => one.card.id !== card),
 });
 
-const discard = (board: CourtBoard, card: string): CourtBoard => ({
+const discard = (board: MasterOfSpiesBoard, card: string): MasterOfSpiesBoard => ({
   ...board,
   discards: [...board.discards, cardOf(card)],
 });
 
-const unprotect = (board: CourtBoard, card: string, row: number, at: number): CourtBoard => ({
+const unprotect = (board: MasterOfSpiesBoard, card: string, row: number, at: number): MasterOfSpiesBoard => ({
   ...atPlace(board, row, at, (location) => ({ ...location, permanent: null })),
   permanents: board.permanents.filter((one) => one.card !== card),
 });
 
-export function apply(board: CourtBoard, event: EventInfo): CourtBoard {
+export function apply(board: MasterOfSpiesBoard, event: EventInfo): MasterOfSpiesBoard {
   const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
   switch (kind) {
     case "round":

@@ -1,4 +1,4 @@
-/** Parchment, wax, coins and moons: everything of the court that is drawn. */
+/** Parchment, wax, coins and moons: everything of the board that is drawn. */
 
 import type { JSX } from "preact";
 import { Glyph, type IconName } from "../../parts/icons";
@@ -74,7 +74,7 @@ export function EmblemIcon({ of, size = 22, label }: { of: Faction; size?: numbe
 export function BorderSwatch({ of, size = 15 }: { of: Border; size?: number }): JSX.Element {
   return (
     <svg class="swatch" width={size} height={size} viewBox="0 0 14 14" aria-hidden="true">
-      <rect width={14} height={14} rx={1.5} fill={`url(#court-${of})`} stroke="var(--wood-05b)" stroke-opacity={0.6} />
+      <rect width={14} height={14} rx={1.5} fill={`url(#mos-${of})`} stroke="var(--wood-05b)" stroke-opacity={0.6} />
     </svg>
   );
 }
@@ -433,37 +433,37 @@ export function VignetteBox({
       preserveAspectRatio={h > w * 0.75 ? "xMidYMid meet" : "xMidYMid slice"}
     >
       <rect x={-60} y={-60} width={204} height={164} fill="var(--ivory-75)" />
-      <rect x={-60} y={-60} width={204} height={164} fill="url(#court-ground)" opacity={0.38} />
+      <rect x={-60} y={-60} width={204} height={164} fill="url(#mos-ground)" opacity={0.38} />
       <path d={d} fill="var(--ivory-86a)" fill-rule="evenodd" />
-      <path d={d} fill="url(#court-burin)" fill-rule="evenodd" stroke="var(--wood-16)" stroke-width={0.9} />
+      <path d={d} fill="url(#mos-burin)" fill-rule="evenodd" stroke="var(--wood-16)" stroke-width={0.9} />
     </svg>
   );
 }
 
 /** Patterns and parchment that all cards refer to; drawn once. */
-export function CourtDefs(): JSX.Element {
+export function MasterOfSpiesDefs(): JSX.Element {
   return (
     <svg class="defs" width={0} height={0} aria-hidden="true" focusable="false">
       <defs>
-        <pattern id="court-brown" width="7" height="7" patternUnits="userSpaceOnUse">
+        <pattern id="mos-brown" width="7" height="7" patternUnits="userSpaceOnUse">
           <rect width="7" height="7" fill="var(--wood-23a)" />
           <path d="M-2 9L9-2M-5.5 5.5L5.5-5.5M1.5 12.5L12.5 1.5" stroke="var(--brass-52a)" stroke-width="1.5" />
         </pattern>
-        <pattern id="court-gold" width="7" height="7" patternUnits="userSpaceOnUse">
+        <pattern id="mos-gold" width="7" height="7" patternUnits="userSpaceOnUse">
           <rect width="7" height="7" fill="var(--brass-56)" />
           <circle cx="3.5" cy="3.5" r="1.75" fill="var(--wood-18)" />
         </pattern>
-        <pattern id="court-ground" width="84" height="5.2" patternUnits="userSpaceOnUse">
+        <pattern id="mos-ground" width="84" height="5.2" patternUnits="userSpaceOnUse">
           <path d="M0 2H84" stroke="var(--wood-28a)" stroke-width=".5" />
         </pattern>
-        <pattern id="court-burin" width="84" height="2.6" patternUnits="userSpaceOnUse">
+        <pattern id="mos-burin" width="84" height="2.6" patternUnits="userSpaceOnUse">
           <path d="M0 1Q21 2.5 42 1T84 1" fill="none" stroke="var(--wood-16)" stroke-width="1.35" />
         </pattern>
-        <linearGradient id="court-parchment" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="mos-parchment" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="var(--ivory-88)" />
           <stop offset="1" stop-color="var(--ivory-80d)" />
         </linearGradient>
-        <linearGradient id="court-dark" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id="mos-dark" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="var(--wood-17)" />
           <stop offset="1" stop-color="var(--wood-11)" />
         </linearGradient>
@@ -786,7 +786,7 @@ export function Frame({
   h,
   borders,
   edge,
-  paper = "url(#court-parchment)",
+  paper = "url(#mos-parchment)",
 }: {
   w: number;
   h: number;
@@ -798,11 +798,11 @@ export function Frame({
     <>
       {borders.length > 1 ? (
         <>
-          <path d={`M6 0H${w / 2}V${h}H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z`} fill="url(#court-brown)" />
-          <path d={`M${w / 2} 0H${w - 6}a6 6 0 0 1 6 6V${h - 6}a6 6 0 0 1-6 6H${w / 2}z`} fill="url(#court-gold)" />
+          <path d={`M6 0H${w / 2}V${h}H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z`} fill="url(#mos-brown)" />
+          <path d={`M${w / 2} 0H${w - 6}a6 6 0 0 1 6 6V${h - 6}a6 6 0 0 1-6 6H${w / 2}z`} fill="url(#mos-gold)" />
         </>
       ) : borders.length ? (
-        <rect width={w} height={h} rx={6} fill={`url(#court-${borders[0]})`} />
+        <rect width={w} height={h} rx={6} fill={`url(#mos-${borders[0]})`} />
       ) : (
         <rect x={0.5} y={0.5} width={w - 1} height={h - 1} rx={6} fill="var(--wood-09)" stroke="var(--brass-35)" />
       )}

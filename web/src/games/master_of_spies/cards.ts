@@ -1,12 +1,12 @@
 /** The printed cards, as tools/page_gen.py writes them. */
 
-import type { CourtCard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesCard } from "../../gen/master_of_spies";
 import file from "../../gen/master_of_spies_cards.json";
 
 export type Faction = "p" | "d" | "f" | "l";
 export type Border = "brown" | "gold";
 
-export interface Card extends CourtCard {
+export interface Card extends MasterOfSpiesCard {
   /** The kind of move it makes: `play` for locations. */
   move: string;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import { CARDS } from "./cards";
 import { compose, howsOf, piecesOf, playable, previewOf, standingOrder, touch, waysAt, whyMove } from "./compose";
 import { type Moment, samples } from "./samples";
 import { ui } from "./ui";
 
 const asked = (moment: Moment) => moment.decisions[0]!;
-const boardOf = (moment: Moment) => moment.view.board as CourtBoard;
+const boardOf = (moment: Moment) => moment.view.board as MasterOfSpiesBoard;
 
 describe("composing by touch", () => {
   it.each(Object.keys(samples))("reaches every legal move of the moment %s by touching its pieces", (name) => {

@@ -9,7 +9,7 @@
  */
 
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
-import type { CourtBoard, CourtLocation, CourtPreview } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard, MasterOfSpiesLocation, MasterOfSpiesPreview } from "../../gen/master_of_spies";
 import type { How } from "./art";
 import { type Card, cardOf } from "./cards";
 import { t } from "./words";
@@ -36,12 +36,12 @@ const declared = (piece: string): boolean => piece.startsWith("as:") || piece.st
 export const isHand = (piece: string): boolean => piece.startsWith("hand:") || piece.startsWith("act:");
 export const handPiece = (card: Card): string => (card.move === "play" ? `hand:${card.id}` : `act:${card.move}`);
 
-export function placePiece(board: CourtBoard, row: number, at: number): string {
+export function placePiece(board: MasterOfSpiesBoard, row: number, at: number): string {
   return at > (board.rows[row - 1]?.locations.length ?? 0) ? `end:${row}` : `loc:${row}:${at}`;
 }
 
 /** The pieces a legal move touches. */
-export function piecesOf(move: Json, board: CourtBoard, kind: string): string[] {
+export function piecesOf(move: Json, board: MasterOfSpiesBoard, kind: string): string[] {
   const row = Number(move.row ?? 0);
   const at = Number(move.at ?? 0);
   switch (move.kind) {
@@ -85,7 +85,7 @@ const discarded = (move: Json): string => (Array.isArray(move.card) ? String(mov
 const cardFirst = (decision: DecisionInfo): boolean =>
   ["main", "anytime", "last_chance", "respond"].includes(decision.kind);
 
-export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks): Composed {
+export function compose(decision: DecisionInfo, board: MasterOfSpiesBoard, picks: Picks): Composed {
   const all = decision.moves.map((move) => ({ move, pieces: piecesOf(move.json, board, decision.kind) }));
   const fits = (kept: Picks) => all.filter(({ pieces }) => kept.every((pick) => pieces.includes(pick)));
   const card = picks.find(isHand) ?? null;
@@ -120,7 +120,7 @@ export function compose(decision: DecisionInfo, board: CourtBoard, picks: Picks)
 }
 
 /** Hand cards that can do something now besides being discarded. */
-export function playable(decision: DecisionInfo | null, board: CourtBoard): ReadonlySet<string> {
+export function playable(decision: DecisionInfo | null, board: MasterOfSpiesBoard): ReadonlySet<string> {
   if (!decision) return new Set();
   return new Set(
     decision.moves
@@ -131,7 +131,7 @@ export function playable(decision: DecisionInfo | null, board: CourtBoard): Read
 }
 
 /** How many places of the rows a card fits. */
-export function placesOf(decision: DecisionInfo, board: CourtBoard, card: string): number {
+export function placesOf(decision: DecisionInfo, board: MasterOfSpiesBoard, card: string): number {
   const moves = decision.moves.map((move) => piecesOf(move.json, board, decision.kind));
   const places = moves.filter((pieces) => pieces[0] === card).flatMap((pieces) => pieces.filter(isPlace));
   return new Set(places).size;
@@ -139,11 +139,11 @@ export function placesOf(decision: DecisionInfo, board: CourtBoard, card: string
 
 const isPlace = (piece: string): boolean => piece.startsWith("loc:") || piece.startsWith("end:");
 
-export const previewOf = (move: MoveInfo | null | undefined): CourtPreview | null =>
-  (move?.preview as CourtPreview | null | undefined) ?? null;
+export const previewOf = (move: MoveInfo | null | undefined): MasterOfSpiesPreview | null =>
+  (move?.preview as MasterOfSpiesPreview | null | undefined) ?? null;
 
 /** How the chosen card may go to a place, in the order of its declarations. */
-export function waysAt(decision: DecisionInfo, board: CourtBoard, picks: Picks, place: string): MoveInfo[] {
+export function waysAt(decision: DecisionInfo, board: MasterOfSpiesBoard, picks: Picks, place: string): MoveInfo[] {
   const card = picks.find(isHand);
   const said = picks.filter(declared);
   const there = decision.moves.filter((move) => {
@@ -161,19 +161,19 @@ export function howsOf(ways: readonly MoveInfo[]): How[] {
 }
 
 /** What the touches so far and the only completion left come to, as pieces. */
-export function touchedBy(composed: Composed, decision: DecisionInfo, board: CourtBoard, picks: Picks): Picks {
+export function touchedBy(composed: Composed, decision: DecisionInfo, board: MasterOfSpiesBoard, picks: Picks): Picks {
   return composed.move && composed.move.json.kind !== "discard"
     ? piecesOf(composed.move.json, board, decision.kind)
     : picks;
 }
 
-export function locationAt(board: CourtBoard, piece: string): CourtLocation | null {
+export function locationAt(board: MasterOfSpiesBoard, piece: string): MasterOfSpiesLocation | null {
   const [kind, row, at] = piece.split(":");
   return kind === "loc" ? (board.rows[Number(row) - 1]?.locations[Number(at) - 1] ?? null) : null;
 }
 
 /** Where a spy is, as a piece: on a location or at home. */
-export function whereIs(board: CourtBoard, seat: number, faction: string): string {
+export function whereIs(board: MasterOfSpiesBoard, seat: number, faction: string): string {
   const spy = board.players[seat]?.spies.find((one) => one.faction === faction);
   return spy && spy.row > 0
     ? `loc:${spy.row}:${spy.at}`
@@ -183,7 +183,7 @@ export function whereIs(board: CourtBoard, seat: number, faction: string): strin
 export type Touch = { picks: Picks } | { ask: Json | null; otherwise: { reason: string; clause: string } };
 
 /** Touching a piece: adds it, takes it away, puts it in another's place, or asks why not. */
-export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, touched: string): Touch {
+export function touch(decision: DecisionInfo, board: MasterOfSpiesBoard, picks: Picks, touched: string): Touch {
   const now = compose(decision, board, picks);
   const piece = standIn(now, board, touched);
   const has = (kept: Picks) => {
@@ -225,7 +225,7 @@ export function touch(decision: DecisionInfo, board: CourtBoard, picks: Picks, t
 }
 
 /** A location stands for the one spy on it that could be chosen, or for the answer "place it there". */
-export function standIn(now: Composed, board: CourtBoard, piece: string): string {
+export function standIn(now: Composed, board: MasterOfSpiesBoard, piece: string): string {
   if (!piece.startsWith("loc:") || now.next.has(piece)) return piece;
   const spies = [...now.next].filter((one) => {
     const [kind, seat, faction] = one.split(":");
@@ -238,7 +238,7 @@ export function standIn(now: Composed, board: CourtBoard, piece: string): string
 }
 
 /** The move a touched piece would have been, for the question "why not?". */
-export function whyMove(board: CourtBoard, seat: number, card: string | null, piece: string): Json | null {
+export function whyMove(board: MasterOfSpiesBoard, seat: number, card: string | null, piece: string): Json | null {
   const [kind, one = "", two = ""] = piece.split(":");
   if (kind === "act") return { kind: one, ...(one === "recall" ? { player: seat, faction: "p" } : {}) };
   if (kind === "hand") return { kind: "play", card: one, row: 1, at: (board.rows[0]?.locations.length ?? 0) + 1 };
@@ -276,7 +276,7 @@ export function whyMove(board: CourtBoard, seat: number, card: string | null, pi
   }
 }
 
-function spyThere(board: CourtBoard, piece: string): { player: number; faction: string } | null {
+function spyThere(board: MasterOfSpiesBoard, piece: string): { player: number; faction: string } | null {
   const there = locationAt(board, piece);
   return there?.spies.length ? { player: there.spies[0]!, faction: there.faction } : null;
 }

@@ -1,12 +1,12 @@
 /** Whole matches written by tools/page_fixtures: the board after each move, and the events that led there. */
 
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import { cardOf } from "./cards";
 import file from "../../../fixtures/master_of_spies-films.json";
 
 export interface Frame {
-  board: CourtBoard;
+  board: MasterOfSpiesBoard;
   events: EventInfo[];
 }
 
@@ -21,7 +21,7 @@ interface Bare {
 
 const faced = <T extends { card: string }>(one: T) => ({ ...one, card: cardOf(one.card) });
 
-function dressed({ hand, shown_hand, discards, announced, rows, ...rest }: Bare): Partial<CourtBoard> {
+function dressed({ hand, shown_hand, discards, announced, rows, ...rest }: Bare): Partial<MasterOfSpiesBoard> {
   const parts = {
     hand: hand?.map(cardOf),
     shown_hand: shown_hand?.map(cardOf),
@@ -33,10 +33,10 @@ function dressed({ hand, shown_hand, discards, announced, rows, ...rest }: Bare)
 }
 
 function whole(frames: { board: Bare; events: EventInfo[] }[]): Frame[] {
-  let board: Partial<CourtBoard> = {};
+  let board: Partial<MasterOfSpiesBoard> = {};
   return frames.map((frame) => {
     board = { ...board, ...dressed(frame.board) };
-    return { board: board as CourtBoard, events: frame.events };
+    return { board: board as MasterOfSpiesBoard, events: frame.events };
   });
 }
 

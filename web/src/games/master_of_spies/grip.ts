@@ -1,6 +1,6 @@
 /** How Master of Spies takes touches. */
 
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { DecisionInfo } from "../../gen/messages";
 import { type Hands, handsWith } from "../hands";
 import type { BoardProps } from "../types";
@@ -13,7 +13,7 @@ export function decisionOf(props: BoardProps): DecisionInfo | null {
   return mine.find((one) => !one.optional) ?? mine[0] ?? null;
 }
 
-export const boardOf = (props: BoardProps): CourtBoard => props.view.board as CourtBoard;
+export const boardOf = (props: BoardProps): MasterOfSpiesBoard => props.view.board as MasterOfSpiesBoard;
 
 export function handsOf(props: BoardProps): Hands {
   const board = boardOf(props);

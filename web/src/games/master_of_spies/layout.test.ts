@@ -24,7 +24,7 @@ describe("two cards that are alike", () => {
   });
 });
 
-describe("the court's layout", () => {
+describe("the layout of Master of Spies", () => {
   it.each(SIZES)("keeps four rows inside %i by %i", (w, h) => {
     for (const longest of [0, 4, 7, 9, 12]) {
       const layout = layoutFor(w, h, longest);

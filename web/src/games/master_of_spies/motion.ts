@@ -1,6 +1,6 @@
 /** What moves when an event is acted out, and how long each takes. */
 
-import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo } from "../../gen/messages";
 import type { Border, Faction } from "./cards";
 import { rowOf } from "./cards";
@@ -24,7 +24,7 @@ export const STAGGER = 60;
 /** The same short beat after every played card, whether or not anybody can answer it. */
 export const BEAT = 520;
 
-export function flights(board: CourtBoard, event: EventInfo, viewer: number | null): Flight[] {
+export function flights(board: MasterOfSpiesBoard, event: EventInfo, viewer: number | null): Flight[] {
   const { kind, data: d } = event as unknown as MasterOfSpiesEvent;
   if (kind === "location") {
     const place = d.at > (board.rows[d.row - 1]?.locations.length ?? 0) ? `end:${d.row}` : `loc:${d.row}:${d.at}`;

@@ -1,6 +1,6 @@
-/** The hands of the court side by side: locations, and Action cards. */
+/** The hands side by side: locations, and Action cards. */
 
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { View } from "../../gen/messages";
 import { say, t, type Text } from "../../say";
 import type { OpenHands } from "../types";
@@ -9,7 +9,7 @@ export function open(): OpenHands {
   return {
     columns: [t("open-hand")],
     cells(view: View) {
-      const hand = (view.board as CourtBoard).hand;
+      const hand = (view.board as MasterOfSpiesBoard).hand;
       return [
         {
           cards: hand.map((card) => ({

@@ -1,7 +1,7 @@
-/** The prompt bar's words and buttons for each decision of the court. */
+/** The prompt bar's words and buttons for each decision of Master of Spies. */
 
 import type { JSX } from "preact";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { IconName } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
@@ -46,7 +46,7 @@ const heldAction = (composed: Composed): string | null =>
   composed.card?.startsWith("act:") ? composed.card.slice(4) : null;
 
 export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent {
-  const board = props.view.board as CourtBoard;
+  const board = props.view.board as MasterOfSpiesBoard;
   const picks = props.draft.value.picks;
   const composed = compose(decision, board, picks);
   if (decision.optional) return offered(props, board, decision, composed);
@@ -103,7 +103,7 @@ function plainMoves(decision: DecisionInfo, kinds: readonly string[], label?: st
 
 // --- one's own turn ----------------------------------------------------------------------------
 
-function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
+function main(props: BoardProps, board: MasterOfSpiesBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const done = chosen(props, board, decision, composed);
   if (done) return done;
   const card = composed.card;
@@ -144,7 +144,7 @@ function main(props: BoardProps, board: CourtBoard, decision: DecisionInfo, comp
 
 function action(
   props: BoardProps,
-  board: CourtBoard,
+  board: MasterOfSpiesBoard,
   decision: DecisionInfo,
   composed: Composed,
   kind: string,
@@ -186,7 +186,7 @@ function CardWords({ printed }: { printed: Card }): JSX.Element {
 /** The prompt of a complete move; null while something is still to be chosen. */
 function chosen(
   props: BoardProps,
-  board: CourtBoard,
+  board: MasterOfSpiesBoard,
   decision: DecisionInfo,
   composed: Composed,
 ): PromptContent | null {
@@ -222,7 +222,7 @@ function chosen(
 
 function location(
   props: BoardProps,
-  board: CourtBoard,
+  board: MasterOfSpiesBoard,
   decision: DecisionInfo,
   composed: Composed,
   move: MoveInfo,
@@ -283,7 +283,12 @@ function location(
 }
 
 /** What a card is declared to be: only what fits at its place. */
-function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionInfo; composed: Composed }): JSX.Element {
+function Declare(p: {
+  props: BoardProps;
+  board: MasterOfSpiesBoard;
+  decision: DecisionInfo;
+  composed: Composed;
+}): JSX.Element {
   const { props, board, decision, composed } = p;
   const move = composed.move!;
   const place = piecesOf(move.json, board, decision.kind).slice(0, 2);
@@ -363,7 +368,7 @@ function Declare(p: { props: BoardProps; board: CourtBoard; decision: DecisionIn
 /** Everything that can be touched next, as a row of buttons: the same choice without the board. */
 function Options(p: {
   props: BoardProps;
-  board: CourtBoard;
+  board: MasterOfSpiesBoard;
   decision: DecisionInfo;
   composed: Composed;
 }): JSX.Element | null {
@@ -399,12 +404,12 @@ function Options(p: {
   };
   const base = composed.move ? picks.filter(isHand) : picks;
   return (
-    <div class="court-options" role="group" aria-label={t("choices")}>
+    <div class="mos-options" role="group" aria-label={t("choices")}>
       {pieces.map((piece) => (
         <button
           key={piece}
           type="button"
-          class="court-option"
+          class="mos-option"
           onClick={setPicks(props, [...base.filter((pick) => pick !== piece), piece])}
         >
           {word(piece)}
@@ -416,7 +421,7 @@ function Options(p: {
 
 // --- after the card ----------------------------------------------------------------------------
 
-function spy(board: CourtBoard, decision: DecisionInfo): PromptContent {
+function spy(board: MasterOfSpiesBoard, decision: DecisionInfo): PromptContent {
   const place = decision.moves.find((move) => move.json.kind === "place");
   const stay = decision.moves.find((move) => move.json.kind === "stay");
   // The location that has just come into play is the newest of this seat in this round.
@@ -471,7 +476,12 @@ function anytimeActions(props: BoardProps, decision: DecisionInfo, ask: boolean)
   });
 }
 
-function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
+function lastChance(
+  props: BoardProps,
+  board: MasterOfSpiesBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+): PromptContent {
   const away = plainMoves(decision, ["decline"], t("keep-it"));
   const done = chosen(props, board, decision, composed);
   if (done) return { ...done, others: [...done.others, ...away] };
@@ -487,7 +497,12 @@ function lastChance(props: BoardProps, board: CourtBoard, decision: DecisionInfo
 }
 
 /** Out of turn: what one may do, said quietly. */
-function offered(props: BoardProps, board: CourtBoard, decision: DecisionInfo, composed: Composed): PromptContent {
+function offered(
+  props: BoardProps,
+  board: MasterOfSpiesBoard,
+  decision: DecisionInfo,
+  composed: Composed,
+): PromptContent {
   // A location touched on one's own turn is still in hand while the next question arrives.
   const kind = heldAction(composed);
   if (kind) {
@@ -512,7 +527,7 @@ const WAITING: Record<string, string> = {
 };
 
 export function waitingText(props: Pick<BoardProps, "view">): string {
-  const board = props.view.board as CourtBoard;
+  const board = props.view.board as MasterOfSpiesBoard;
   const step = WAITING[board.step] ?? "main";
   const seat = step === "letters" ? (props.view.waiting[0] ?? board.active) : board.active;
   return t("waiting", { step, who: who(seat) });

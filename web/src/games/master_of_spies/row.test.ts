@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { describe, expect, it } from "vitest";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { BoardProps } from "../types";
 import { compose, piecesOf } from "./compose";
 import { foldFor, layoutFor } from "./layout";
@@ -10,10 +10,10 @@ import { type Scene, Touchable } from "./scene";
 
 const { view, decisions } = Object.values(samples).find(({ view, decisions }) =>
   decisions[0]!.moves.some((move) =>
-    piecesOf(move.json, view.board as CourtBoard, decisions[0]!.kind)[1]?.startsWith("end:"),
+    piecesOf(move.json, view.board as MasterOfSpiesBoard, decisions[0]!.kind)[1]?.startsWith("end:"),
   ),
 )!;
-const board = view.board as CourtBoard;
+const board = view.board as MasterOfSpiesBoard;
 const decision = decisions[0]!;
 const pieces = decision.moves
   .map((move) => piecesOf(move.json, board, decision.kind))

@@ -1,7 +1,7 @@
-/** What every part of the court draws from, and what can be touched. */
+/** What every part of the board draws from, and what can be touched. */
 
 import type { JSX } from "preact";
-import type { CourtBoard, CourtPreview } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard, MasterOfSpiesPreview } from "../../gen/master_of_spies";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { BoardProps } from "../types";
 import type { Faction } from "./cards";
@@ -12,7 +12,7 @@ import { spyOf, t, who } from "./words";
 
 export interface Scene {
   props: BoardProps;
-  board: CourtBoard;
+  board: MasterOfSpiesBoard;
   layout: Layout;
   hands: Hands;
   decision: DecisionInfo | null;
@@ -20,7 +20,7 @@ export interface Scene {
   picked: readonly string[];
   /** The move in hand, or the one pointed at. */
   meant: MoveInfo | null;
-  preview: CourtPreview | null;
+  preview: MasterOfSpiesPreview | null;
   lit: readonly string[];
   lifted: readonly string[];
   /** How each row lies, and how to unfold it from a card on. */
@@ -49,7 +49,7 @@ export function SpyButton(p: {
   return (
     <button
       type="button"
-      class={`court-spy${legal ? " legal" : ""}${picked ? " picked" : ""}`}
+      class={`mos-spy${legal ? " legal" : ""}${picked ? " picked" : ""}`}
       style={{ left: `${p.x - r}px`, top: `${p.y - r}px`, width: `${2 * r}px`, height: `${2 * r}px` }}
       data-piece={piece}
       data-stop
@@ -103,7 +103,7 @@ export function Touchable(p: {
       onBlur={() => hands.peek(null)}
     >
       <span
-        class="court-face"
+        class="mos-face"
         role="img"
         aria-label={picked ? t("chosen", { name }) : legal ? t("choosable", { name }) : name}
       >

@@ -1,6 +1,6 @@
 /** Master of Spies at the table. */
 
-import type { CourtBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard, MasterOfSpiesEvent } from "../../gen/master_of_spies";
 import type { EventInfo, View } from "../../gen/messages";
 import { resultText, say } from "../../say";
 import type { GameUI, Step } from "../types";
@@ -16,7 +16,7 @@ import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
 import { locationParts, m, ranked, shownColour, t, tieOf, who } from "./words";
 
-const boardOf = (view: View): CourtBoard => view.board as CourtBoard;
+const boardOf = (view: View): MasterOfSpiesBoard => view.board as MasterOfSpiesBoard;
 
 const STEPS = ["draw", "play", "responses", "spy"];
 const STEP_AT: Record<string, number> = {
@@ -79,7 +79,7 @@ export const ui = {
   steps,
   pieces,
   duration,
-  apply: (board, event) => apply(board as CourtBoard, event),
+  apply: (board, event) => apply(board as MasterOfSpiesBoard, event),
 
   // What only a button answers touches nothing: the button stays, with its own words.
   picks: (view, decision, move) =>

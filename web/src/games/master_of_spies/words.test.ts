@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import german from "../../../../safehouse/games/master_of_spies/words/de.ftl?raw";
 import english from "../../../../safehouse/games/master_of_spies/words/en.ftl?raw";
 import house from "../../../../safehouse/words/en.ftl?raw";
-import type { CourtBoard } from "../../gen/master_of_spies";
+import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { EventInfo, TableInfo, View } from "../../gen/messages";
 import { addCatalogue } from "../../say";
 import { nameLines, softly } from "./art";
@@ -15,7 +15,7 @@ addCatalogue("master_of_spies", "en", english);
 
 describe("the end in words", () => {
   const board = films[0]!.at(-1)!.board;
-  const end = (result: Record<string, unknown>, over: CourtBoard = board) =>
+  const end = (result: Record<string, unknown>, over: MasterOfSpiesBoard = board) =>
     ui.verdict({ board: over, result, seat: 0 } as unknown as View, {} as TableInfo, 0);
 
   it("names no points where somebody conceded, or was away until the win was claimed", () => {

@@ -1,11 +1,11 @@
 /** The page's own words of Master of Spies; the sentences are in safehouse/games/master_of_spies/words. */
 
 import type {
-  CourtBoard,
-  CourtCard,
-  CourtLocation,
-  CourtPreview,
-  CourtStanding,
+  MasterOfSpiesBoard,
+  MasterOfSpiesCard,
+  MasterOfSpiesLocation,
+  MasterOfSpiesPreview,
+  MasterOfSpiesStanding,
   MasterOfSpiesWords,
 } from "../../gen/master_of_spies";
 import type { Message, TableInfo } from "../../gen/messages";
@@ -32,7 +32,7 @@ export const who = (seat: number): Who => ({ seat, called: m("colour", { id: sho
 export const nameOf = (seat: number): string => t("name", { who: who(seat) });
 const named = (seat: number): Message => m("name", { who: who(seat) });
 
-export const cardName = (card: Pick<CourtCard, "name">): string => say(card.name as Text);
+export const cardName = (card: Pick<MasterOfSpiesCard, "name">): string => say(card.name as Text);
 export const factionName = (id: string): string => t("faction", { id });
 /** Fewer letters, for seals and switches. */
 export const factionShort = (id: string): string => t("faction-short", { id });
@@ -45,7 +45,7 @@ export const factionsOf = (ids: readonly string[]): string =>
   t("listed", { items: { items: ids.map((id) => m("faction", { id })), how: "and" } });
 
 /** What lies in a place, for ears. */
-export function locationParts(location: CourtLocation): Message[] {
+export function locationParts(location: MasterOfSpiesLocation): Message[] {
   const { card, faction, value, border, spies, permanent } = location;
   const parts = [
     m("location-face", {
@@ -61,13 +61,13 @@ export function locationParts(location: CourtLocation): Message[] {
   return parts;
 }
 
-const lossesOf = (preview: CourtPreview): Message[] =>
+const lossesOf = (preview: MasterOfSpiesPreview): Message[] =>
   preview.sent_home.map((spy) => m("loss", { who: who(spy.seat), worth: spy.worth }));
 
 /** "Vesna −9": what an assassination takes, as its foot says it. */
-export const lossText = (preview: CourtPreview): string => t("listed", { items: lossesOf(preview) });
+export const lossText = (preview: MasterOfSpiesPreview): string => t("listed", { items: lossesOf(preview) });
 
-function leadArgs(company: Company, standing: CourtStanding) {
+function leadArgs(company: Company, standing: MasterOfSpiesStanding) {
   const { leaders, totals } = standing;
   const first = leaders[0] ?? 0;
   const order = [...leaders].sort((a, b) => Number(b === company.viewer) - Number(a === company.viewer));
@@ -80,27 +80,28 @@ function leadArgs(company: Company, standing: CourtStanding) {
 }
 
 /** "You lead with 44.", "Vesna and Ottoline lead with 12." */
-export const leadText = (company: Company, standing: CourtStanding): string => t("lead", leadArgs(company, standing));
+export const leadText = (company: Company, standing: MasterOfSpiesStanding): string =>
+  t("lead", leadArgs(company, standing));
 
 /** "You lead, 44 to 39." */
-export function leadShort(company: Company, standing: CourtStanding): string {
+export function leadShort(company: Company, standing: MasterOfSpiesStanding): string {
   const second = [...standing.totals].sort((a, b) => b - a)[1] ?? 0;
   return t("lead-short", { ...leadArgs(company, standing), second });
 }
 
 /** The standing a preview leads to, with one's own spy on the new card where it may go. */
-export const standingAfter = (preview: CourtPreview | null): CourtStanding | null =>
+export const standingAfter = (preview: MasterOfSpiesPreview | null): MasterOfSpiesStanding | null =>
   preview ? (preview.standing_with_spy ?? preview.standing) : null;
 
 /** The next scoring that the deck is known to bring, and how many cards lie above it. */
-function nextScoring(board: CourtBoard): { id: string; count: number } | null {
+function nextScoring(board: MasterOfSpiesBoard): { id: string; count: number } | null {
   if (board.cards_to_time !== null) return { id: "s1", count: board.cards_to_time };
   if (board.cards_to_omens !== null) return { id: "s2", count: board.cards_to_omens };
   return null;
 }
 
 /** "2 cards to The Omens Are Clear": what the deck is known to bring next. */
-export function countdown(board: CourtBoard): string {
+export function countdown(board: MasterOfSpiesBoard): string {
   if (board.last_round) return t("countdown-last");
   if (board.ending) return t("countdown-ending");
   if (board.scoring_due) return t("countdown-due");
@@ -111,7 +112,7 @@ export function countdown(board: CourtBoard): string {
 }
 
 /** The same in a few words. */
-export function outlook(board: CourtBoard, over: boolean): string {
+export function outlook(board: MasterOfSpiesBoard, over: boolean): string {
   const next = nextScoring(board) ?? { id: "s3", count: board.deck - (board.stars_within ?? 0) };
   const how = over
     ? "over"
@@ -127,10 +128,10 @@ export function outlook(board: CourtBoard, over: boolean): string {
   return t("outlook", { how, count: next.count, scoring: m("scoring-short", { id: next.id }) });
 }
 
-const lastOf = (board: CourtBoard, seat: number): number => board.players[seat]?.scorings.at(-1) ?? 0;
+const lastOf = (board: MasterOfSpiesBoard, seat: number): number => board.players[seat]?.scorings.at(-1) ?? 0;
 
 /** Seats as they end: by their totals, then by the last scoring. */
-export const ranked = (board: CourtBoard): number[] =>
+export const ranked = (board: MasterOfSpiesBoard): number[] =>
   board.players
     .map((player) => player.seat)
     .sort(
@@ -138,14 +139,14 @@ export const ranked = (board: CourtBoard): number[] =>
     );
 
 /** The seats that ended level on points with a winner, and the winner; none where nobody did. */
-export function levelWith(board: CourtBoard, winner: number): number[] {
+export function levelWith(board: MasterOfSpiesBoard, winner: number): number[] {
   const points = board.players[winner]?.total ?? 0;
   const level = ranked(board).filter((seat) => board.players[seat]?.total === points && !board.players[seat]?.gone);
   return level.length > 1 ? level : [];
 }
 
 /** Why the winners won although others had as many points (MS-13.7); null where nobody had. */
-export function tieOf(board: CourtBoard, winners: readonly number[]): string | null {
+export function tieOf(board: MasterOfSpiesBoard, winners: readonly number[]): string | null {
   const points = board.players[winners[0] ?? 0]?.total ?? 0;
   const level = levelWith(board, winners[0] ?? 0);
   if (!level.length || !winners.length) return null;

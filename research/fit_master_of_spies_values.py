@@ -1,6 +1,6 @@
 """Fits `safehouse/games/master_of_spies/data/bots.json` to matches of bots among themselves.
 
-    python research/fit_court_values.py --matches 800 --passes 3
+    python research/fit_master_of_spies_values.py --matches 800 --passes 3
 
 Each pass plays matches by the values of moves with the figures of the previous pass, plus noise,
 and fits again what every spy scored at the next scoring: by its place, the share of the unseen
@@ -42,7 +42,7 @@ from safehouse.games.master_of_spies.outlook import (
     rival_stage,
     scorings_left,
 )
-from safehouse.games.master_of_spies.state import STRIDE, CourtState
+from safehouse.games.master_of_spies.state import STRIDE, MasterOfSpiesState
 
 TARGET = Path(outlook.__file__).parent / "data/bots.json"
 LOGISTIC = 3**0.5 / 3.1416
@@ -56,7 +56,7 @@ class Turn:
 
     __slots__ = ("active", "final", "left", "own", "rivals", "scored", "spies")
 
-    def __init__(self, s: CourtState) -> None:
+    def __init__(self, s: MasterOfSpiesState) -> None:
         rounds, self.final = clock(s)
         turn = s.order.index(s.active)
         self.active = s.active
@@ -67,7 +67,7 @@ class Turn:
         self.spies = standing(s)
 
 
-def standing(s: CourtState) -> list[tuple[int, float]]:
+def standing(s: MasterOfSpiesState) -> list[tuple[int, float]]:
     """Return each spy's value and share of killers among unseen cards; -1 under a Permanent."""
     cards = len(s.deck) + sum(len(hand) for hand in s.hands)
     held = [cards_of(hand) for hand in s.hands]
@@ -96,7 +96,7 @@ def play(seats: int, seed: str) -> tuple[list[Turn], list[list[int]]]:
     match: Any = find_game("master_of_spies").start(seats, seed=seed)
     match.logging = False
     dice = Dice.seeded(f"{seed}/stray")
-    s: CourtState = match.state
+    s: MasterOfSpiesState = match.state
     turns: list[Turn] = []
     scorings: list[list[int]] = []
     told = (0, -1)
