@@ -290,7 +290,7 @@ def test_a_note_beside_the_board_is_not_scrolled_away(guest: Callable[..., Guest
     page.goto(f"/learn/spycraft/{course('spycraft').lessons[5].id}")
     expect(page.locator(".lesson-note.docked")).to_be_in_viewport(ratio=0.9)
     expect(page).to_have_title("Spycraft: Reacts · Safehouse")
-    # Its two leaders are alone on the felt: there is room for their pictures.
+    # Its two leaders are alone on the frame: there is room for their pictures.
     for width, height in ((844, 390), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".sc-card > .sc-bust:visible")).to_have_count(2)
@@ -307,9 +307,9 @@ def test_two_files_lie_above_each_other_on_a_phone(guest: Callable[..., Guest]) 
 # A note over the board.
 OVER = """() => {
   const note = document.querySelector(".lesson-note").getBoundingClientRect();
-  const felt = document.querySelector(".felt").getBoundingClientRect();
-  const beside = note.left >= felt.right || note.right <= felt.left;
-  return beside || note.top >= felt.bottom || note.bottom <= felt.top ? [] : [`at ${note.top}`];
+  const frame = document.querySelector(".board-frame").getBoundingClientRect();
+  const beside = note.left >= frame.right || note.right <= frame.left;
+  return beside || note.top >= frame.bottom || note.bottom <= frame.top ? [] : [`at ${note.top}`];
 }"""
 
 

@@ -823,7 +823,7 @@ def long_row() -> Match[Any]:
 
 # Cards of a row that are not wholly on the board.
 BEYOND_THE_BOARD = """(row) => {
-  const board = document.querySelector(".felt").getBoundingClientRect();
+  const board = document.querySelector(".board-frame").getBoundingClientRect();
   return [...document.querySelectorAll(`[data-piece^="loc:${row}:"]`)].filter((card) => {
     const { left, right } = card.getBoundingClientRect();
     return left < board.left || right > board.right;

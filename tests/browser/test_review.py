@@ -596,7 +596,7 @@ COVERED = """() => {
 }"""
 # Lines of SPYON's verdict that lie on the frame of the board, 10 points wide.
 ON_THE_FRAME = """() => {
-  const board = document.querySelector(".felt").getBoundingClientRect();
+  const board = document.querySelector(".board-frame").getBoundingClientRect();
   return [...document.querySelectorAll(".verdict > *")]
     .filter((one) => one.getBoundingClientRect().bottom > board.bottom - 10)
     .map((one) => one.textContent);
@@ -1063,11 +1063,11 @@ CUT_BESIDE = """() => {
 }"""
 # Names that are cut in the strip of seats, and a map that is too low for its areas.
 CUT_IN_FLAT = """() => {
-  const high = document.querySelector(".replay-board .felt").clientHeight;
+  const high = document.querySelector(".replay-board .board-frame").clientHeight;
   return [
     ...[...document.querySelectorAll(".strip .seat-who")]
       .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
-    ...(high < 440 && innerWidth < 720 ? [`felt ${high}`] : []),
+    ...(high < 440 && innerWidth < 720 ? [`frame ${high}`] : []),
   ];
 }"""
 

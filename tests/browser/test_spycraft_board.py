@@ -1,4 +1,4 @@
-"""The felt of Spycraft in every window: rows of cards, the queue, seat plates."""
+"""The board of Spycraft in every window: rows of cards, the queue, seat plates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 # Everything in a row that is cut off by its box or the window, or lies outside its board.
 CUT = """() => {
   const found = [];
-  const felt = document.querySelector(".felt").getBoundingClientRect();
+  const frame = document.querySelector(".board-frame").getBoundingClientRect();
   for (const card of document.querySelectorAll(".sc-hcard")) {
     const box = card.getBoundingClientRect();
     const foot = card.querySelector(".sc-hfoot").getBoundingClientRect();
@@ -44,8 +44,8 @@ CUT = """() => {
   }
   for (const card of document.querySelectorAll(".sc-mission .sc-card, .sc-hqs .sc-card")) {
     const box = card.getBoundingClientRect();
-    if (box.right > felt.right || box.bottom > felt.bottom || box.width < 60)
-      found.push(`felt: ${card.innerText}`);
+    if (box.right > frame.right || box.bottom > frame.bottom || box.width < 60)
+      found.push(`frame: ${card.innerText}`);
   }
   return found;
 }"""
@@ -144,7 +144,7 @@ NAMES = """() => {
 }"""
 
 
-# Active leaders on the felt that do not show their level, once and whole.
+# Active leaders on the board that do not show their level, once and whole.
 LEVELS = """() => [...document.querySelectorAll('.sc [data-what="what:leader"]')]
   .filter((leader) => leader.checkVisibility())
   .filter((leader) => {

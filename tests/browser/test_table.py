@@ -275,7 +275,7 @@ UNCOVERED = """() => {
 
 CLEAR_OF_THE_BOARD = """() => {
   const box = (part) => document.querySelector(part).getBoundingClientRect();
-  return box(".wish").bottom <= box(".felt").top + 1;
+  return box(".wish").bottom <= box(".board-frame").top + 1;
 }"""
 
 
@@ -818,7 +818,7 @@ def test_without_a_connection_nothing_moves_and_what_was_pressed_shows_it(guest:
     lost = page.get_by_text("The connection is lost.")
     expect(lost).to_be_visible()
     assert page.evaluate(PLACES) == places
-    assert page.evaluate(SIGNAL, ".felt") != page.evaluate(SIGNAL, ".prompt")
+    assert page.evaluate(SIGNAL, ".board-frame") != page.evaluate(SIGNAL, ".prompt")
     # Any button, not only the filled one; the others do not look pressed, nor do they act.
     way = ada.asked.locator(".prompt-other", has_text="Go first yourself")
     way.click()

@@ -91,7 +91,7 @@ ARROW: Final = """
   const path = `M${x1} ${y1}Q${bow[0]} ${bow[1]} ${x2} ${y2}M${side(1)}L${x2} ${y2}L${side(-1)}`;
   document.body.insertAdjacentHTML("beforeend", `
     <svg style="position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99; fill: none">
-      <path d="${path}" stroke="var(--room)" stroke-width="5" opacity="0.55"/>
+      <path d="${path}" stroke="var(--backdrop)" stroke-width="5" opacity="0.55"/>
       <path d="${path}" stroke="var(--bone)" stroke-width="2" stroke-linejoin="round"/>${ghost}
     </svg>`);
 }
@@ -130,7 +130,7 @@ WORDS: Final = """
 """The words within a part of the page: what they say, their size, whether they are cut."""
 
 
-def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int]) -> FloatRect:
+def framed(boxes: list[list[float]], frame: list[float], window: tuple[int, int]) -> FloatRect:
     """Return the part of the page that contains all boxes, with a margin, in the right shape.
 
     Pieces on the board are shown with only the board around them, if it is large enough.
@@ -138,16 +138,16 @@ def framed(boxes: list[list[float]], felt: list[float], window: tuple[int, int])
     left, top = min(box[0] for box in boxes) - MARGIN, min(box[1] for box in boxes) - MARGIN
     right, bottom = max(box[2] for box in boxes) + MARGIN, max(box[3] for box in boxes) + MARGIN
     on_board = all(
-        box[0] >= felt[0] and box[1] >= felt[1] and box[2] <= felt[2] and box[3] <= felt[3]
+        box[0] >= frame[0] and box[1] >= frame[1] and box[2] <= frame[2] and box[3] <= frame[3]
         for box in boxes
     )
     if on_board:
-        left, top = max(left, felt[0]), max(top, felt[1])
-        right, bottom = min(right, felt[2]), min(bottom, felt[3])
+        left, top = max(left, frame[0]), max(top, frame[1])
+        right, bottom = min(right, frame[2]), min(bottom, frame[3])
     width = max(right - left, SHAPE * (bottom - top), SHOWN)
     height = width / SHAPE
-    roomy = on_board and width <= felt[2] - felt[0] and height <= felt[3] - felt[1]
-    area = felt if roomy else [0.0, 0.0, *window]
+    roomy = on_board and width <= frame[2] - frame[0] and height <= frame[3] - frame[1]
+    area = frame if roomy else [0.0, 0.0, *window]
     x = min(max(area[0], (left + right - width) / 2), area[2] - width)
     y = min(max(area[1], (top + bottom - height) / 2), area[3] - height)
     return {"x": x, "y": y, "width": width, "height": height}
@@ -183,7 +183,7 @@ def take(page: Page, game: str, picture: Picture) -> tuple[bytes, list[str]]:
     if picture.style:
         page.add_style_tag(content=picture.style)
     page.wait_for_timeout(2600)  # the last change is highlighted briefly
-    named = [*picture.frame, *picture.arrow, ".table .felt"]
+    named = [*picture.frame, *picture.arrow, ".table .board-frame"]
     boxes = page.evaluate(BOXES, named)
     missing = [name for name, box in zip(named, boxes, strict=True) if box is None]
     if missing:

@@ -601,7 +601,7 @@ def halfway(page: Page) -> None:
     slider = page.get_by_role("slider").first
     last = int(slider.get_attribute("max") or 0)
     slider.fill(str(last * 3 // 5))
-    page.locator(".felt").first.wait_for()
+    page.locator(".board-frame").first.wait_for()
     if "SpyMaster" in page.title():
         page.get_by_role("radio", name="All open").check()
     slider.focus()

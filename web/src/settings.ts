@@ -107,6 +107,6 @@ export function wearSettings(): () => void {
     root.dataset.motion = reducedMotion.value ? "reduced" : "full";
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute("content", getComputedStyle(root).getPropertyValue("--room"));
+      ?.setAttribute("content", getComputedStyle(root).getPropertyValue("--backdrop"));
   });
 }

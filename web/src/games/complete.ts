@@ -18,7 +18,7 @@ const ALWAYS = [
   "apply",
   "duration",
   "verdict",
-  "lamp",
+  "spotlight",
 ] as const satisfies readonly (keyof GameUI)[];
 
 /** The fallback is fetched only for a game that leaves something out. */

@@ -254,8 +254,8 @@ export interface GameUI {
   verdict?(view: View, table: TableInfo, viewer: number | null): Verdict;
   /** What giving up means, where it is neither "your rival wins" nor "the others play on". */
   concession?(): string;
-  /** Where the lamp stands, in fractions of the board. */
-  lamp?(view: View, decisions: DecisionInfo[]): { x: number; y: number };
+  /** Where the spotlight is, in fractions of the board. */
+  spotlight?(view: View, decisions: DecisionInfo[]): { x: number; y: number };
 }
 
 type Always =
@@ -273,7 +273,7 @@ type Always =
   | "apply"
   | "duration"
   | "verdict"
-  | "lamp";
+  | "spotlight";
 
 /** A game's page part with nothing missing, as the table uses it. */
 export type TableUI = Omit<GameUI, Always> &

@@ -12,7 +12,7 @@ import {
   common,
   contents,
   crossed,
-  lampOver,
+  spotlightOver,
   lineTo,
   overlap,
   type Placed,
@@ -54,14 +54,14 @@ function boxesOf(names: readonly string[]): Box[] {
 }
 
 /** All that stands on the board: pieces, cards, and every line of text; not what lies beneath, such as a map under Files. */
-function drawnOn(felt: Element): Box[] {
-  const beneath = [...felt.querySelectorAll("[inert]")];
+function drawnOn(frame: Element): Box[] {
+  const beneath = [...frame.querySelectorAll("[inert]")];
   const onTop = (one: Node) => !beneath.some((under) => under.contains(one));
-  const found = [...felt.querySelectorAll("[data-piece], [data-solid], [role=listitem], [role=img], img, button")]
+  const found = [...frame.querySelectorAll("[data-piece], [data-solid], [role=listitem], [role=img], img, button")]
     .filter(onTop)
     .flatMap(contents)
     .map((one) => boxOf(one.getBoundingClientRect()));
-  const lines = document.createTreeWalker(felt, NodeFilter.SHOW_TEXT);
+  const lines = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = lines.nextNode(); node; node = lines.nextNode()) {
     if (!node.nodeValue?.trim() || !onTop(node)) continue;
@@ -100,14 +100,14 @@ function giveWay(log: HTMLElement, note: Placed | null): void {
 }
 
 /** The cards in hand. */
-const HELD = ".table-main [data-piece]:not(:is(.felt, .prompt, .table-own, .table-beside) *)";
+const HELD = ".table-main [data-piece]:not(:is(.board-frame, .prompt, .table-own, .table-beside) *)";
 
 const LOOK = 250;
 /** So long after a step began its board is expected to stand. */
 const SETTLED = 1000;
 
 interface Laid {
-  felt: Box;
+  frame: Box;
   holes: Box[];
   rings: Box[];
   /** What is pointed at beside the board: slots of a seat. */
@@ -129,7 +129,7 @@ export function LessonLayer(props: {
   rings: readonly string[];
   /** Anything that changes where things stand. */
   stamp: string;
-  /** Where the lamp is to stand, in parts of the board; null leaves it where the game has it. */
+  /** Where the spotlight is to be, in parts of the board; null leaves it where the game has it. */
   light(place: { x: number; y: number } | null): void;
 }): JSX.Element | null {
   const { store, busy, narrow, docked, needs, rings, stamp, light } = props;
@@ -152,7 +152,7 @@ export function LessonLayer(props: {
     // Boards measure themselves after the first drawing, pieces land later, hands make room: look again while it is on.
     let known = "";
     const look = setInterval(() => {
-      const ground = [...document.querySelectorAll(".table .felt, .table .table-pane:not([hidden])")];
+      const ground = [...document.querySelectorAll(".table .board-frame, .table .table-pane:not([hidden])")];
       const boxes = [...boxesOf([...points, ...ringed]), ...ground.map((one) => boxOf(one.getBoundingClientRect()))];
       const now = JSON.stringify(boxes);
       if (now !== known) again();
@@ -166,17 +166,17 @@ export function LessonLayer(props: {
   }, [news, busy, stamp, ringed.join()]);
 
   useLayoutEffect(() => {
-    const felt = document.querySelector(".table .felt");
+    const frame = document.querySelector(".table .board-frame");
     const log = document.querySelector<HTMLElement>(".table-rail .log-panel:not([hidden])");
-    if (!news || busy || !felt) {
+    if (!news || busy || !frame) {
       if (log) giveWay(log, null);
       light(null);
       setLaid(null);
       return;
     }
     // Of a board that scrolls, only what can be seen.
-    const pane = felt.closest(".table-pane") ?? felt;
-    const room = common(boxOf(felt.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
+    const pane = frame.closest(".table-pane") ?? frame;
+    const room = common(boxOf(frame.getBoundingClientRect()), boxOf(pane.getBoundingClientRect()));
     const holes = boxesOf([...points, ...ringed.filter((one) => !buttons.includes(one))]);
     const rung = boxesOf(ringed);
     // No line to a thing beside the one that is to be touched: its ring tells.
@@ -187,9 +187,9 @@ export function LessonLayer(props: {
     if (docked) pointTail(tied);
     if (node && !docked) {
       const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const pieces = [...felt.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
+      const pieces = [...frame.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
       const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
-      const drawn = drawnOn(felt).filter(small);
+      const drawn = drawnOn(frame).filter(small);
       const shapes = SHAPES.map((wide) => sized(node, wide));
       placed = placeNote(shapes, room, holes, pieces.filter(small), drawn, log && whole(log), tied);
       node.style.maxWidth = `${placed.w}px`;
@@ -202,11 +202,11 @@ export function LessonLayer(props: {
       if (line && crossed(line, near!, over)) line = null;
     }
     if (log) giveWay(log, placed);
-    light(lampOver(holes, boxOf(felt.getBoundingClientRect())));
+    light(spotlightOver(holes, boxOf(frame.getBoundingClientRect())));
     // Cards in hand are lit among those that step back.
     const told = points.filter((one) => !ringed.includes(one) && !held(one));
     const outside = boxesOf(told).filter((hole) => overlap(hole, room) === 0);
-    setLaid({ felt: room, holes, rings: rung, marks: outside, note: placed, line });
+    setLaid({ frame: room, holes, rings: rung, marks: outside, note: placed, line });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
 
   // On small screens what the step is about may have to be scrolled to; again while the board makes room for the note.
@@ -255,7 +255,7 @@ export function LessonLayer(props: {
     // Of a drawing the gaps between its lines count, too.
     const within = (event: Event) => {
       if (element.contains(event.target as Node | null)) return true;
-      if (!(event instanceof MouseEvent) || !(event.target as Element | null)?.closest?.(".felt")) return false;
+      if (!(event instanceof MouseEvent) || !(event.target as Element | null)?.closest?.(".board-frame")) return false;
       const box = element.getBoundingClientRect();
       const { clientX: x, clientY: y } = event;
       return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -299,7 +299,7 @@ export function LessonLayer(props: {
                   <feGaussianBlur stdDeviation="7" />
                 </filter>
                 <mask id="lesson-holes" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">
-                  <rect {...shape(laid.felt, 0)} fill="white" />
+                  <rect {...shape(laid.frame, 0)} fill="white" />
                   {laid.holes.map((box, i) => (
                     <rect key={i} {...shape(box, 6)} rx={8} fill="black" filter="url(#lesson-soft)" />
                   ))}
@@ -308,7 +308,7 @@ export function LessonLayer(props: {
                   ))}
                 </mask>
               </defs>
-              <rect class="shade" {...shape(laid.felt, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
+              <rect class="shade" {...shape(laid.frame, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
             </>
           )}
           {(narrow ? [] : laid.marks).map((box, i) => (

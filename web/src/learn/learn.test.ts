@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LessonDo, LessonNews } from "../gen/messages";
-import { around, type Box, common, gap, lampOver, lineTo, overlap, placeNote, spread, tailOf } from "./place";
+import { around, type Box, common, gap, spotlightOver, lineTo, overlap, placeNote, spread, tailOf } from "./place";
 import { settings } from "../settings";
 import { asking } from "./lesson";
 import { openLesson, shownState } from "./store";
@@ -41,16 +41,16 @@ describe("names beside a board", () => {
   });
 });
 
-describe("the lamp of a lesson", () => {
-  const felt = box(300, 60, 800, 600);
+describe("the spotlight of a lesson", () => {
+  const frame = box(300, 60, 800, 600);
 
   it("stands over what is pointed at on the board", () => {
-    expect(lampOver([box(700, 360, 80, 60), box(0, 0, 50, 50)], felt)).toEqual({ x: 0.55, y: 0.55 });
-    expect(lampOver([box(300, 60, 800, 100), box(300, 560, 800, 100)], felt)).toEqual({ x: 0.5, y: 0.5 });
+    expect(spotlightOver([box(700, 360, 80, 60), box(0, 0, 50, 50)], frame)).toEqual({ x: 0.55, y: 0.55 });
+    expect(spotlightOver([box(300, 60, 800, 100), box(300, 560, 800, 100)], frame)).toEqual({ x: 0.5, y: 0.5 });
   });
 
   it("stays where the game has it, where nothing on the board is meant", () => {
-    expect(lampOver([box(0, 0, 50, 50)], felt)).toBeNull();
+    expect(spotlightOver([box(0, 0, 50, 50)], frame)).toBeNull();
   });
 });
 

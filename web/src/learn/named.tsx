@@ -11,7 +11,7 @@ import * as api from "../net/api";
 import { Defs } from "../parts/pieces";
 import { loadCatalogues } from "../say";
 import { gameOf } from "../session";
-import { Felt } from "../table/felt";
+import { BoardFrame } from "../table/board-frame";
 import { dressed } from "../table/seats";
 import { around, boxOf, contents, spread } from "./place";
 import "../table/table.css";
@@ -151,9 +151,9 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
       >
         <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${Math.max(scale, 0.1)})` }}>
           <Defs />
-          <Felt lamp={{ x: 0.5, y: 0.4 }} dim={false}>
+          <BoardFrame spotlight={{ x: 0.5, y: 0.4 }} dim={false}>
             <ui.Board {...board} />
-          </Felt>
+          </BoardFrame>
           {ui.Hand && course.parts.some((part) => part.at === HAND) && (
             <div data-named={HAND}>
               <ui.Hand {...board} />

@@ -57,12 +57,12 @@ export function gap(a: Box, b: Box): number {
   return Math.hypot(dx, dy);
 }
 
-/** Where on a board the lamp stands over what is pointed at; null where none of it is there. */
-export function lampOver(holes: readonly Box[], felt: Box): { x: number; y: number } | null {
-  const there = around(holes.filter((hole) => overlap(hole, felt) > 0).map((hole) => common(hole, felt)));
+/** Where on a board the spotlight is over what is pointed at; null where none of it is there. */
+export function spotlightOver(holes: readonly Box[], frame: Box): { x: number; y: number } | null {
+  const there = around(holes.filter((hole) => overlap(hole, frame) > 0).map((hole) => common(hole, frame)));
   if (!there) return null;
   const part = (value: number) => Math.round(value * 100) / 100;
-  return { x: part((there.x + there.w / 2 - felt.x) / felt.w), y: part((there.y + there.h / 2 - felt.y) / felt.h) };
+  return { x: part((there.x + there.w / 2 - frame.x) / frame.w), y: part((there.y + there.h / 2 - frame.y) / frame.h) };
 }
 
 const STEP = 12;

@@ -12,7 +12,7 @@ import type { Connection, TableState, TableStore } from "../net/types";
 import { usePage } from "../page";
 import { theme } from "../settings";
 import { Clause } from "../table/clause";
-import { Felt } from "../table/felt";
+import { BoardFrame } from "../table/board-frame";
 import { LogPanel } from "../table/log";
 import { useTalk } from "../table/talk";
 import { TablePage } from "../table/page";
@@ -227,7 +227,14 @@ function Pieces(): JSX.Element {
         ))}
       </Part>
       <Part name="Cubes: standing, stacked, ghost, dim">
-        <svg width={600} height={92} viewBox="0 0 600 92" role="img" aria-label="Cubes in their states" class="on-felt">
+        <svg
+          width={600}
+          height={92}
+          viewBox="0 0 600 92"
+          role="img"
+          aria-label="Cubes in their states"
+          class="on-board"
+        >
           {(["green", "da", "orange"] as const).map((of, i) => (
             <g key={of}>
               <Cube x={20 + i * 190} y={44} size={34} of={of} />
@@ -240,7 +247,7 @@ function Pieces(): JSX.Element {
         </svg>
       </Part>
       <Part name="Ministers">
-        <svg width={240} height={60} viewBox="0 0 240 60" role="img" aria-label="Ministers" class="on-felt">
+        <svg width={240} height={60} viewBox="0 0 240 60" role="img" aria-label="Ministers" class="on-board">
           <Pawn x={20} y={8} size={44} sign="nuke" />
           <Pawn x={70} y={8} size={44} sign="nano" />
           <Pawn x={120} y={8} size={44} sign="bio" dim />
@@ -468,9 +475,9 @@ function OneBoard({ name }: { name: string }): JSX.Element {
   const props = boardProps(name, draft, highlight);
   return (
     <div class="board-frame">
-      <Felt lamp={ui.lamp(props.view, props.decisions)} dim={!props.decisions.length}>
+      <BoardFrame spotlight={ui.spotlight(props.view, props.decisions)} dim={!props.decisions.length}>
         <ui.Board {...props} />
-      </Felt>
+      </BoardFrame>
     </div>
   );
 }

@@ -202,7 +202,7 @@ export function Chart(props: {
         <svg width={plot.width} height={plot.height + 26} aria-hidden="true">
           <defs>
             <pattern id="both-lose" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <rect width="6" height="6" fill="var(--room)" />
+              <rect width="6" height="6" fill="var(--backdrop)" />
               <path d="M0 0V6" stroke="var(--bone-3)" stroke-width="1.5" />
             </pattern>
           </defs>

@@ -12,7 +12,7 @@ import type { Moment } from "../router";
 import { readAs, t, worded } from "../say";
 import { reasonOf } from "../session";
 import { reducedMotion, settings } from "../settings";
-import { Felt } from "../table/felt";
+import { BoardFrame } from "../table/board-frame";
 import { browserHand, useActed } from "../table/playback";
 import { dressed, seatTitle } from "../table/seats";
 import { seatBehind, spokenTo } from "./moment";
@@ -160,9 +160,9 @@ export function StageBoard(props: { ui: TableUI; staged: Staged; line?: "played"
       tabIndex={0}
     >
       <h2 class="sr">{t("rv-board")}</h2>
-      <Felt lamp={ui.lamp(staged.board.view, [])} dim={false}>
+      <BoardFrame spotlight={ui.spotlight(staged.board.view, [])} dim={false}>
         <ui.Board {...staged.board} />
-      </Felt>
+      </BoardFrame>
     </div>
   );
 }

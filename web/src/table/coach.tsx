@@ -211,12 +211,12 @@ export function useSpot(note: CoachNote | null, roomy: boolean): [Spot, { curren
     setSpot(note && !roomy ? "docked" : null);
     if (!note || !roomy) return;
     const place = () => {
-      const felt = document.querySelector(".table .felt");
+      const frame = document.querySelector(".table .board-frame");
       const node = box.current;
-      if (!felt || !node) return;
-      const room = boxOf(felt.getBoundingClientRect());
+      if (!frame || !node) return;
+      const room = boxOf(frame.getBoundingClientRect());
       const size = { w: node.offsetWidth, h: node.offsetHeight };
-      const drawn = [...felt.querySelectorAll("[data-piece], [data-part], text, h3, p, button, img, dl")]
+      const drawn = [...frame.querySelectorAll("[data-piece], [data-part], text, h3, p, button, img, dl")]
         .map((one) => boxOf(one.getBoundingClientRect()))
         .filter((one) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.3);
       const at = placeNote([size], room, [], drawn, []);

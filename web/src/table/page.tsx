@@ -37,7 +37,7 @@ import {
 } from "./coach";
 import { prepared, useComposing } from "./composing";
 import { promptContent } from "./content";
-import { Felt } from "./felt";
+import { BoardFrame } from "./board-frame";
 import { Help } from "./help";
 import { useKeys } from "./keys";
 import { useMeanwhile } from "./meanwhile";
@@ -392,17 +392,17 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
   // Without a rail the board leaves a lesson's note no empty ground: it stands below it.
   const dockedSay = size !== "desktop" || !railed;
   const own = decision?.seat ?? viewer;
-  // The lamp stays where it is while things move, so that they can be watched.
-  const lamp = useRef(ui.lamp(shown.view, decisions));
-  if (!busy) lamp.current = ui.lamp(shown.view, decisions);
-  const felt = (
-    <Felt
-      lamp={light ?? lamp.current}
+  // The spotlight stays where it is while things move, so that they can be watched.
+  const spotlight = useRef(ui.spotlight(shown.view, decisions));
+  if (!busy) spotlight.current = ui.spotlight(shown.view, decisions);
+  const board = (
+    <BoardFrame
+      spotlight={light ?? spotlight.current}
       dim={!busy && !question && !over && !touching}
       onPointerDown={() => busy && acted.skip()}
     >
       <ui.Board {...props} />
-    </Felt>
+    </BoardFrame>
   );
   // One of several, or of a secret side, who gives up decides the match for others: a bot first.
   const game = gameOf(table.game);
@@ -525,7 +525,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
         {narrow ? (
           <>
             <div class="table-pane" hidden={tab !== "board"}>
-              {felt}
+              {board}
             </div>
             {tab === "own" && Own && (
               <div class="table-pane scroll">
@@ -540,7 +540,7 @@ function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.
             )}
           </>
         ) : (
-          felt
+          board
         )}
         {taught && dockedSay && <taught.LessonSay store={taught.store} busy={busy || acted.held !== null} />}
         {size === "tablet" && Own && (

@@ -66,7 +66,7 @@ export const fallback = {
       : t("nobody-won");
     return { title, text, clause: "" };
   },
-  lamp: () => ({ x: 0.5, y: 0.3 }),
+  spotlight: () => ({ x: 0.5, y: 0.3 }),
   open(_view: View, views: readonly View[]) {
     const names = hiddenIn(views.map((one) => one.board as unknown));
     if (!names.length) return null;

@@ -220,7 +220,7 @@ export const ui = {
     };
   },
 
-  lamp(view, decisions) {
+  spotlight(view, decisions) {
     const board = boardOf(view);
     const kind = decisions[0]?.kind;
     if (kind === "give" || kind === "promote" || kind === "listen_to") return { x: 0.16, y: 0.45 };

@@ -169,7 +169,7 @@ const KEPT_LOW = 54;
 const KEPT = 100;
 
 /**
- * A card too narrow to be read lies open on the felt, in the corner that holds none of its places and the fewest cards;
+ * A card too narrow to be read lies open on the board, in the corner that holds none of its places and the fewest cards;
  * where it would lie on a place or on the standing even there, it is wide and low. Where every corner has a card, it
  * lies at the foot of the rail, which tells of it anyway.
  */
@@ -189,9 +189,9 @@ function Opened({ card }: { card: Card }): JSX.Element {
     const rail = document.querySelector(".table-rail")?.getBoundingClientRect();
     if (aside && rail) return put(rail.left, rail.bottom - box.current.offsetHeight);
     const { width, height } = box.current.getBoundingClientRect();
-    const felt = document.querySelector(".mos")!.getBoundingClientRect();
-    const corners = [felt.bottom - 8 - height, felt.top + 8].flatMap((top) =>
-      [felt.right - 8 - width, felt.left + 8].map((left) => ({ top, left })),
+    const frame = document.querySelector(".mos")!.getBoundingClientRect();
+    const corners = [frame.bottom - 8 - height, frame.top + 8].flatMap((top) =>
+      [frame.right - 8 - width, frame.left + 8].map((left) => ({ top, left })),
     );
     const cost = ({ top, left }: { top: number; left: number }) => {
       const over = (what: string) =>

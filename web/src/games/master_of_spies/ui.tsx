@@ -166,7 +166,7 @@ export const ui = {
     return tie ? { title, text: tie, clause: "MS-13.7" } : { title, text, clause };
   },
 
-  lamp(view, decisions) {
+  spotlight(view, decisions) {
     const board = boardOf(view);
     if (!decisions.some((one) => !one.optional)) return { x: 0.5, y: 0.35 };
     return { x: board.step === "spy" ? 0.6 : 0.54, y: 0.4 };

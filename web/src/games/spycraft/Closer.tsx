@@ -11,7 +11,7 @@ import type { Box } from "./room";
 import { boardOf, t } from "./words";
 import "./closer.css";
 
-/** The width of a card that lies open on the felt, with its margin. */
+/** The width of a card that lies open on the board, with its margin. */
 const OPENED = 224;
 
 /** What a card may cover on a phone, as far as it is in sight. */
@@ -54,7 +54,7 @@ export function Closer(props: BoardProps & { root: { current: HTMLDivElement | n
   const element = document.querySelector(`.sc [data-piece="${piece}"]`)?.getBoundingClientRect();
   const sheet = props.root.current?.getBoundingClientRect();
   const leftHalf = element && sheet ? element.left + element.width / 2 < sheet.left + sheet.width / 2 : !right;
-  // A card of one's hand lies open at the end of the felt where none of its targets stands.
+  // A card of one's hand lies open at the end of the board where none of its targets stands.
   const busy = (left: number) =>
     [...document.querySelectorAll(".sc .legal[data-piece]")].some((one) => {
       const box = one.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The missions of the queue, along the top edge of the felt or in a column beside it. */
+/** The missions of the queue, along the top edge of the board or in a column beside it. */
 
 import type { JSX } from "preact";
 import type { SpycraftMission } from "../../gen/spycraft";

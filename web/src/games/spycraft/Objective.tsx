@@ -10,7 +10,7 @@ import { Sums } from "./Sums";
 import { SKILLS, skillName, t, who } from "./words";
 import "./objective.css";
 
-/** A felt that is narrower has no room for the scale beside the numbers: in a review, for one. */
+/** A board that is narrower has no room for the scale beside the numbers: in a review, for one. */
 const SCALE_FROM = 590;
 
 /** The number to beat and where the attack stands; the sums behind it on demand. */

@@ -1,4 +1,4 @@
-/** How the felt is divided: what the queue takes, what is left for rows of cards. */
+/** How the board is divided: what the queue takes, what is left for rows of cards. */
 
 import type { BoardProps } from "../types";
 import { fitsWide, slimLines } from "./queue";
@@ -11,10 +11,10 @@ export interface Box {
   seen: number;
 }
 
-/** A felt lower than this has less around its cards. */
+/** A board lower than this has less around its cards. */
 export const LOW_FELT = 460;
 
-/** From this width on the queue is a column beside the felt, with each mission's text, unless the board is a small one. */
+/** From this width on the queue is a column beside the board, with each mission's text, unless the board is a small one. */
 const BESIDE = 1600;
 const QUEUE = { strip: 56, third: 13, narrow: 216, wide: 272, from: 1760, board: 900 };
 const queueColumn = (): number => (innerWidth < QUEUE.from ? QUEUE.narrow : QUEUE.wide);

@@ -137,7 +137,7 @@ export const ui = {
     return { title: t("verdict-they", { who: names, count: winners.length }), text, clause };
   },
 
-  lamp(view, decisions) {
+  spotlight(view, decisions) {
     const board = boardOf(view);
     const mine = decisions.length > 0;
     if (decisions[0]?.kind === "mission_to_run") return { x: 0.4, y: 0.12 };

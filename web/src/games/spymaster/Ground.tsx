@@ -6,7 +6,7 @@ import type { SpymasterBoard } from "../../gen/spymaster";
 import { graticule, type MapLayout } from "./layout";
 import { areaName } from "./words";
 
-/** The net of the globe under the lamp, and the frame with its ticks. */
+/** The net of the globe under the spotlight, and the frame with its ticks. */
 export function Ground({ layout }: { layout: MapLayout }): JSX.Element {
   const { w, h, mode } = layout;
   const net = useMemo(() => graticule(w, h), [w, h]);

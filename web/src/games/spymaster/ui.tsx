@@ -176,7 +176,7 @@ export const ui = {
     return { title: t("others-won", { names: { items: names, how: "and" } }), text, clause };
   },
 
-  lamp(view, decisions) {
+  spotlight(view, decisions) {
     const board = boardOf(view);
     const kind = decisions[0]?.kind;
     if (kind === "cut" || kind === "card") return { x: 0.6, y: 0.45 };

@@ -87,7 +87,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-/** Graph paper, contour lines under the lamp, the frame with its ticks. */
+/** Graph paper, contour lines under the spotlight, the frame with its ticks. */
 function Ground({ layout }: { layout: Layout }): JSX.Element {
   const { w, h, narrow } = layout;
   const contours = useMemo(() => contourLines(w, h), [w, h]);

@@ -179,7 +179,7 @@ export const ui = {
     return { title, text, score, clause };
   },
 
-  lamp(view, decisions) {
+  spotlight(view, decisions) {
     const board = boardOf(view);
     const kind = decisions[0]?.kind;
     if (!kind && !view.result && view.seat !== null) return { x: 0.1, y: 0.3 };
