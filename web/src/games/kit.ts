@@ -13,14 +13,14 @@ import { useRoving } from "../parts/roving";
 import { touchable } from "../parts/touch";
 import { Clause } from "../table/clause";
 import { fallback } from "./fallback/ui";
-import { handsWith } from "./hands";
+import { touchHandlers } from "./touch-handlers";
 
 export const kit = {
   preact: { h, Fragment },
   hooks: { useEffect, useMemo, useRef, useState },
   signals: { computed, effect, signal, useSignal },
   parts: { Button, IconButton, Icon, Chip, Cube, Pawn, Clause, touchable, useRoving },
-  handsWith,
+  touchHandlers,
   fallback,
 };
 export type Kit = typeof kit;

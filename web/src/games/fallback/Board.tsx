@@ -7,14 +7,14 @@ import type { DecisionInfo } from "../../gen/messages";
 import { Chip } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import { touchable } from "../../parts/touch";
-import { type Hands, handsWith } from "../hands";
+import { type TouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps, SeatProps } from "../types";
 import { type Card, choicesOf, compose, type Composed, type Line, piecesIn, type Zone, zonesOf } from "./read";
 import "./fallback.css";
 
 interface Scene {
   props: BoardProps;
-  hands: Hands;
+  handlers: TouchHandlers;
   composed: Composed | null;
   /** What is offered apart from the board; figures that happen to say the same are only read. */
   apart: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const decisionOf = (props: BoardProps): DecisionInfo | null =>
 
 function sceneOf(props: BoardProps, apart: ReadonlySet<string>): Scene {
   const decision = props.readonly ? null : decisionOf(props);
-  const hands = handsWith(props, {
+  const handlers = touchHandlers(props, {
     decision,
     touch(asked, picks, piece) {
       if (picks.includes(piece)) return { picks: picks.filter((one) => one !== piece) };
@@ -37,7 +37,7 @@ function sceneOf(props: BoardProps, apart: ReadonlySet<string>): Scene {
     done: (asked, picks) => compose(asked, picks).move,
     whole: (asked, picks, piece) => compose(asked, picks).move !== null && picks.includes(piece),
   });
-  return { props, hands, composed: decision ? compose(decision, props.draft.value.picks) : null, apart };
+  return { props, handlers, composed: decision ? compose(decision, props.draft.value.picks) : null, apart };
 }
 
 export function Board(props: BoardProps): JSX.Element {
@@ -124,10 +124,10 @@ function Piece(props: {
   const picks = scene.props.draft.value.picks;
   const picked = piece !== null && picks.includes(piece);
   const legal = piece !== null && !picked && (scene.composed?.next.has(piece) ?? false);
-  if (piece === null || scene.hands.readonly || !scene.composed || !(legal || picked || scene.composed.move))
+  if (piece === null || scene.handlers.readonly || !scene.composed || !(legal || picked || scene.composed.move))
     return <div class={`${props.class}${lit ? " lit" : ""}`}>{props.children}</div>;
   return (
-    <button type="button" {...touchable(scene.hands, piece, name, { legal, picked, lit }, props.class)}>
+    <button type="button" {...touchable(scene.handlers, piece, name, { legal, picked, lit }, props.class)}>
       {props.children}
     </button>
   );

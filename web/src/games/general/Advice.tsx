@@ -91,7 +91,7 @@ function Advice({ scene, spy, pile }: { scene: Scene; spy: GeneralSpy; pile: boo
       scene={scene}
       id={`spy:${LETTERS[spy.spy]}`}
       name={says}
-      still={!asked && !scene.hands.readonly && !(general && between)}
+      still={!asked && !scene.handlers.readonly && !(general && between)}
       class="advice"
     >
       <rect class="piece-hit" x={box.x - 4} y={box.y - 22} width={box.w + 8} height={box.h + 26} rx={6} />

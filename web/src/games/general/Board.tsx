@@ -8,7 +8,7 @@ import { useSize } from "../../parts/size";
 import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { compose } from "./compose";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { bareLayout, type Box, type Layout, layoutFor } from "./map";
 import { flights } from "./motion";
 import { GeneralDefs } from "./pieces";
@@ -52,7 +52,7 @@ export function Board(props: BoardProps): JSX.Element {
   );
   const board = boardOf(props.view);
   const decision = decisionOf(props);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const draft = props.draft.value;
   const composed = decision ? compose(decision, board, draft.picks) : null;
   const peek = draft.peek && composed?.next.has(draft.peek) ? draft.peek : null;
@@ -75,7 +75,7 @@ export function Board(props: BoardProps): JSX.Element {
   const scene: Scene = {
     layout,
     board,
-    hands,
+    handlers,
     props,
     composed,
     meant,

@@ -7,7 +7,7 @@ import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps } from "../types";
 import { armiesOf, compose } from "./compose";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
 import "./hand.css";
@@ -57,7 +57,7 @@ function Intel(props: BoardProps): JSX.Element {
   useRoving(root);
   const board = boardOf(props.view);
   const decision = decisionOf(props);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const composed = decision ? compose(decision, board, props.draft.value.picks) : null;
   const copies = board.hand.flatMap((held) => Array.from({ length: held.count }, (_, i) => ({ ...held, copy: i })));
   const narrow = props.narrow;
@@ -114,8 +114,8 @@ function Intel(props: BoardProps): JSX.Element {
               tabIndex={-1}
               aria-pressed={picked || dropped}
               aria-label={t("card-state", { card: name, state })}
-              onClick={() => hands.touch(id)}
-              onKeyDown={(event) => hands.key(event, id)}
+              onClick={() => handlers.touch(id)}
+              onKeyDown={(event) => handlers.key(event, id)}
             />
           </span>
         );
@@ -174,7 +174,7 @@ function Commands(props: BoardProps): JSX.Element {
   useRoving(root);
   const board = boardOf(props.view);
   const decision = decisionOf(props);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const composed = decision ? compose(decision, board, props.draft.value.picks) : null;
   const held = COMMANDS.flatMap((id) => {
     const count = board.commands?.find((command) => command.id === id)?.count ?? 0;
@@ -201,8 +201,8 @@ function Commands(props: BoardProps): JSX.Element {
             data-stop
             tabIndex={-1}
             aria-pressed={picked}
-            onClick={() => hands.touch(piece)}
-            onKeyDown={(event) => hands.key(event, piece)}
+            onClick={() => handlers.touch(piece)}
+            onKeyDown={(event) => handlers.key(event, piece)}
           >
             <CommandArt id={id} size={props.narrow ? 30 : 58} />
             <span class="command-words">

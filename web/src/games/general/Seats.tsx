@@ -10,7 +10,7 @@ import { Clause } from "../../table/clause";
 import type { BoardProps, SeatProps, SeatsProps } from "../types";
 import { compose } from "./compose";
 import { Deck } from "./Deck";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { Ledger, Totals, writtenTally } from "./Ledger";
 import { markText, marksOf, turnMark } from "./marks";
 import { Army } from "./pieces";
@@ -138,7 +138,7 @@ function SpyHead(props: SeatsProps & { spy: GeneralSpy; name: string; away: bool
           ? t("promote-spy", { spy: spoken(spy, name) })
           : t("listen-spy", { spy: spoken(spy, name) })
       }
-      onClick={() => handsOf(props).touch(id)}
+      onClick={() => handlersOf(props).touch(id)}
     >
       {inside}
     </button>

@@ -8,7 +8,7 @@ import { Chip } from "../../parts/pieces";
 import { Clause } from "../../table/clause";
 import type { BoardProps, PromptAction, PromptContent, PromptTab } from "../types";
 import { type Act, ACTIONS, canDo, type Composed, compose, layoutFrom } from "./compose";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { Verdict } from "./Ledger";
 import {
   attackShort,
@@ -69,7 +69,7 @@ function said(text: ComponentChildren, clause: string): JSX.Element {
 function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptContent {
   const kind = decision.kind;
   const promoting = kind === "promote";
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const spyOf = (letter: string) => board.spies[LETTERS.indexOf(letter as "a")];
   const name = (letter: string) => whoAt(board, spyOf(letter)?.seat ?? 0);
   const noteOn = (letter: string) => (name(letter) === spyName(spyOf(letter)) ? {} : { note: spyName(spyOf(letter)) });
@@ -86,13 +86,13 @@ function nameSpy(props: BoardProps, board: GeneralBoard, decision: DecisionInfo,
           label: name(letter),
           short: name(letter),
           ...noteOn(letter),
-          run: () => hands.put([`spy:${letter}`]),
+          run: () => handlers.put([`spy:${letter}`]),
         })),
   };
 }
 
 function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, composed: Composed): PromptContent {
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const picks = props.draft.value.picks;
   const attack = board.attack;
   const label = t("give-label");
@@ -140,20 +140,20 @@ function give(props: BoardProps, board: GeneralBoard, _decision: DecisionInfo, c
   // On a phone there is no room for the panel: the note says it.
   const seen = t("give-seen", { how: board.mixed && board.listen < 0 ? "mixed" : truth === "none" ? "silent" : truth });
   const others: PromptAction[] = [];
-  if (choosing) others.push({ id: "alone", label: t("discard-later"), run: () => hands.put([`card:${card}`]) });
+  if (choosing) others.push({ id: "alone", label: t("discard-later"), run: () => handlers.put([`card:${card}`]) });
   else if (then)
     others.push({
       id: "then",
       label: t("discard-change"),
       short: t("discard-other"),
-      run: () => hands.put([`card:${card}`, "then"]),
+      run: () => handlers.put([`card:${card}`, "then"]),
     });
   else if (!spy?.silenced)
     others.push({
       id: "then",
       label: t("discard-too"),
       short: t("discard-too-short"),
-      run: () => hands.put([`card:${card}`, "then"]),
+      run: () => handlers.put([`card:${card}`, "then"]),
     });
   return {
     label,
@@ -232,7 +232,7 @@ const TAB_ICON: Record<(typeof ACTIONS)[number], IconName> = {
 };
 
 function tabs(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, composed: Composed): PromptTab[] {
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   return ACTIONS.map((act) => {
     const off = !canDo(decision, act);
     return {
@@ -242,7 +242,7 @@ function tabs(props: BoardProps, board: GeneralBoard, decision: DecisionInfo, co
       note: off ? t("why-not") : t("tab-note", { act, reserves: board.reserves }),
       on: composed.act === act,
       off,
-      run: () => hands.touch(`act:${act}`),
+      run: () => handlers.touch(`act:${act}`),
     };
   });
 }
@@ -305,14 +305,14 @@ const WHERE_CLAUSE: Partial<Record<Act, string>> = {
 };
 
 function complete(props: BoardProps, board: GeneralBoard, composed: Composed): Omit<PromptContent, "label" | "tabs"> {
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const { act, from, to, n, most, after } = composed;
   const kept = props.draft.value.picks.filter((pick) => !pick.startsWith("n:"));
   const count = (k: number): PromptAction => ({
     id: `n-${k}`,
     label: t("act-count-instead", { act: act ?? "", count: k }),
     short: t("count-instead", { count: k }),
-    run: () => hands.put([...kept, `n:${k}`]),
+    run: () => handlers.put([...kept, `n:${k}`]),
   });
   const has = (place: typeof to) => (place && after ? after[place] : 0);
   switch (act) {
@@ -377,12 +377,12 @@ function complete(props: BoardProps, board: GeneralBoard, composed: Composed): O
 // --- Redeploy ----------------------------------------------------------------------------------
 
 function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): PromptContent {
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const picks = props.draft.value.picks;
   const first = layoutFrom(decision);
   const less = (id: RegionId) => {
     const at = picks.lastIndexOf(`put:${id}`);
-    if (at >= 0) hands.put(picks.filter((_, i) => i !== at));
+    if (at >= 0) handlers.put(picks.filter((_, i) => i !== at));
   };
   const side = (
     <div class="gn-layout" role="group" aria-label={t("layout-words")}>
@@ -407,7 +407,7 @@ function layout(props: BoardProps, decision: DecisionInfo, composed: Composed): 
               type="button"
               aria-label={t("layout-more", { region: placeOf(id) })}
               disabled={fixed || composed.n <= 0}
-              onClick={() => hands.put([...picks, `put:${id}`])}
+              onClick={() => handlers.put([...picks, `put:${id}`])}
             >
               <Icon name="plus" size={16} />
             </button>

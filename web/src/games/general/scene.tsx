@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { GeneralBoard } from "../../gen/general";
 import type { BoardProps } from "../types";
 import type { Composed } from "./compose";
-import type { Hands } from "../hands";
+import type { TouchHandlers } from "../touch-handlers";
 import type { Layout } from "./map";
 import type { Flight } from "./motion";
 import { t } from "./words";
@@ -13,7 +13,7 @@ import "./pieces.css";
 export interface Scene {
   layout: Layout;
   board: GeneralBoard;
-  hands: Hands;
+  handlers: TouchHandlers;
   props: BoardProps;
   composed: Composed | null;
   /** The move in hand or pointed at. */
@@ -34,12 +34,12 @@ export function Piece(props: {
   children?: ComponentChildren;
 }): JSX.Element {
   const { scene, id, name } = props;
-  const { hands } = scene;
+  const { handlers } = scene;
   const legal = scene.composed?.next.has(id) ?? false;
   const picked = scene.composed?.picked.includes(id) ?? false;
   const lit = scene.props.highlight.value.includes(id);
   const cls = `piece${legal ? " legal" : ""}${picked ? " picked" : ""}${lit ? " lit" : ""}${props.class ? ` ${props.class}` : ""}`;
-  if (hands.readonly || props.still) {
+  if (handlers.readonly || props.still) {
     return (
       <g class={cls} data-piece={id} role="img" aria-label={name}>
         {props.children}
@@ -55,12 +55,12 @@ export function Piece(props: {
       tabIndex={-1}
       aria-label={picked ? t("chosen", { what: name }) : legal ? t("can-be-chosen", { what: name }) : name}
       aria-pressed={picked}
-      onClick={() => hands.touch(id)}
-      onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
-      onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id)}
-      onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null)}
-      onFocus={() => hands.peek(id)}
-      onBlur={() => hands.peek(null)}
+      onClick={() => handlers.touch(id)}
+      onKeyDown={(event: KeyboardEvent) => handlers.key(event, id)}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && handlers.peek(id)}
+      onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && handlers.peek(null)}
+      onFocus={() => handlers.peek(id)}
+      onBlur={() => handlers.peek(null)}
     >
       {props.children}
     </g>

@@ -10,7 +10,7 @@ import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { MasterOfSpiesDefs } from "./art";
 import { compose, type Composed, previewOf, touchedBy, waysAt } from "./compose";
-import { boardOf, decisionOf, handsOf } from "./grip";
+import { boardOf, decisionOf, handlersOf } from "./touch";
 import { foldFor, type Layout, layoutFor, rowY, sheetBeside, unfoldAt } from "./layout";
 import { flights } from "./motion";
 import { t } from "./words";
@@ -91,7 +91,7 @@ export function Board(props: BoardProps): JSX.Element {
     props,
     board,
     layout,
-    hands: handsOf(props),
+    handlers: handlersOf(props),
     decision,
     composed,
     picked,

@@ -14,8 +14,8 @@ import type { BoardProps } from "../types";
 import { Emblem, Fitted, Frame, INK, MoonIcon, nameLines, Narrow, softly, VignetteBox } from "./art";
 import { type Border, type Card, cardOf, type Faction } from "./cards";
 import { compose, handPiece, howsOf, locationAt, placesOf, playable, touchedBy, waysAt } from "./compose";
-import type { Hands } from "../hands";
-import { boardOf, decisionOf, handsOf } from "./grip";
+import type { TouchHandlers } from "../touch-handlers";
+import { boardOf, decisionOf, handlersOf } from "./touch";
 import { LOW } from "./layout";
 import { howIcon } from "./prompt";
 import { Outlook } from "./Standing";
@@ -345,7 +345,7 @@ function HandCard({
 }): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const card = cardOf(seen.id);
   const piece = pieceOf(seen, decision?.kind === "take", decision?.kind);
   const picks = props.draft.value.picks;
@@ -388,7 +388,7 @@ function HandCard({
   const touch = () => {
     hold(seen.id);
     // In place of its like.
-    if (picked || !picks.includes(piece)) hands.touch(piece);
+    if (picked || !picks.includes(piece)) handlers.touch(piece);
   };
   return (
     <button
@@ -405,15 +405,15 @@ function HandCard({
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(seen.id)}
       onBlur={() => look(null)}
       onClick={touch}
-      onKeyDown={(event) => hands.key(event, piece, touch)}
+      onKeyDown={(event) => handlers.key(event, piece, touch)}
       onPointerDown={(event) =>
         decision &&
-        !hands.readonly &&
+        !handlers.readonly &&
         !props.busy &&
         carry(
           event,
           piece,
-          hands,
+          handlers,
           () => props.draft.value.picks,
           () => hold(seen.id),
         )
@@ -443,7 +443,7 @@ const FAR = 8;
 function carry(
   down: PointerEvent,
   piece: string,
-  hands: Hands,
+  handlers: TouchHandlers,
   picks: () => readonly string[],
   hold: () => void,
 ): void {
@@ -457,7 +457,7 @@ function carry(
     if (!ghost) {
       if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < FAR) return;
       hold();
-      if (!picks().includes(piece)) hands.touch(piece);
+      if (!picks().includes(piece)) handlers.touch(piece);
       if (!picks().includes(piece)) return end();
       ghost = node.cloneNode(true) as HTMLElement;
       ghost.className = "hand-card carried";
@@ -466,7 +466,7 @@ function carry(
       document.body.append(ghost);
     }
     ghost.style.transform = `translate(${event.clientX - node.offsetWidth / 2}px, ${event.clientY - 46}px) scale(.7)`;
-    hands.peek(under(event));
+    handlers.peek(under(event));
   };
   const up = (event: PointerEvent) => {
     const place = ghost ? under(event) : null;
@@ -480,7 +480,7 @@ function carry(
     }
     // A question that came meanwhile is not answered by letting go.
     if (settling(node, event.timeStamp, null)) return;
-    if (carried && place && /^(loc|end|spy|seat):/.test(place)) hands.touch(place);
+    if (carried && place && /^(loc|end|spy|seat):/.test(place)) handlers.touch(place);
   };
   const end = () => {
     ghost?.remove();
@@ -744,7 +744,7 @@ const BRINGS = 122;
 function Places(props: BoardProps & { room: number }): JSX.Element {
   const board = boardOf(props);
   const decision = decisionOf(props);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const picks = props.draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
   const list = useRef<HTMLDivElement>(null);
@@ -764,7 +764,12 @@ function Places(props: BoardProps & { room: number }): JSX.Element {
         if (!how) return null;
         const there = locationAt(board, place);
         return (
-          <button key={place} type="button" aria-pressed={touched.includes(place)} onClick={() => hands.touch(place)}>
+          <button
+            key={place}
+            type="button"
+            aria-pressed={touched.includes(place)}
+            onClick={() => handlers.touch(place)}
+          >
             <Icon name={howIcon(how)} size={17} />
             <span>
               <b>{t("how", { how })}</b>

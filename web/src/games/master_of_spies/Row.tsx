@@ -157,7 +157,7 @@ export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element 
   const picked = scene.picked.includes(piece);
   const legal = !picked && (composed?.next.has(piece) ?? false);
   const choosing = composed?.card?.startsWith("hand:") ?? false;
-  if ((scene.hands.readonly && !picked) || !choosing || !decision) return null;
+  if ((scene.handlers.readonly && !picked) || !choosing || !decision) return null;
   const count = board.rows[row - 1]!.locations.length;
   const last = board.rows[row - 1]!.locations.at(-1);
   const ways = legal || picked ? waysAt(decision, board, props.draft.value.picks, piece) : [];

@@ -19,7 +19,7 @@ import { BorderSwatch, Coin, EmblemIcon, Moon, MoonIcon, Sigil } from "./art";
 import { meantOf } from "./Board";
 import { type Border, type Card, cardOf, type Faction, FACTIONS } from "./cards";
 import { orderValues, previewOf, standingOrder } from "./compose";
-import { boardOf, decisionOf } from "./grip";
+import { boardOf, decisionOf } from "./touch";
 import { cardName, colourOf, countdown, factionName, m, nameOf, standingAfter, t, timingName, who } from "./words";
 
 /** What a seat's spies would be worth after the move in hand. */

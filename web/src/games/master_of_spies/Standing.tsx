@@ -6,7 +6,7 @@ import { Mark } from "../../parts/pieces";
 import { say, type Text } from "../../say";
 import type { BoardProps } from "../types";
 import { MoonIcon } from "./art";
-import { boardOf } from "./grip";
+import { boardOf } from "./touch";
 import { endFor, freeEnds, rowY } from "./layout";
 import {
   colourOf,

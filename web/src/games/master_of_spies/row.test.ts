@@ -27,7 +27,7 @@ function scene(picked: readonly string[], readonly: boolean): Scene {
     props: { draft: { value: { picks: picked, peek: null, why: null } } } as unknown as BoardProps,
     board,
     layout,
-    hands: { readonly } as Scene["hands"],
+    handlers: { readonly } as Scene["handlers"],
     decision,
     composed,
     picked,

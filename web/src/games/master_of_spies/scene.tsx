@@ -6,7 +6,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import type { BoardProps } from "../types";
 import type { Faction } from "./cards";
 import type { Composed } from "./compose";
-import type { Hands } from "../hands";
+import type { TouchHandlers } from "../touch-handlers";
 import type { Fold, Layout } from "./layout";
 import { spyOf, t, who } from "./words";
 
@@ -14,7 +14,7 @@ export interface Scene {
   props: BoardProps;
   board: MasterOfSpiesBoard;
   layout: Layout;
-  hands: Hands;
+  handlers: TouchHandlers;
   decision: DecisionInfo | null;
   composed: Composed | null;
   picked: readonly string[];
@@ -43,7 +43,7 @@ export function SpyButton(p: {
   const piece = `spy:${seat}:${faction}`;
   const picked = scene.picked.includes(piece);
   const legal = !picked && (scene.composed?.next.has(piece) ?? false);
-  if ((!legal && !picked) || scene.hands.readonly) return null;
+  if ((!legal && !picked) || scene.handlers.readonly) return null;
   const r = Math.max(p.r + 3, 12);
   const name = t("spy-of", { who: who(seat), spy: spyOf(faction) });
   return (
@@ -56,8 +56,8 @@ export function SpyButton(p: {
       tabIndex={-1}
       aria-label={picked ? t("chosen", { name }) : t("choosable", { name })}
       aria-pressed={picked}
-      onClick={() => scene.hands.touch(piece)}
-      onKeyDown={(event) => scene.hands.key(event, piece)}
+      onClick={() => scene.handlers.touch(piece)}
+      onKeyDown={(event) => scene.handlers.key(event, piece)}
     />
   );
 }
@@ -76,10 +76,10 @@ export function Touchable(p: {
   children: JSX.Element;
 }): JSX.Element {
   const { scene, piece, name, legal, picked } = p;
-  const { layout, hands } = scene;
+  const { layout, handlers } = scene;
   const style = { left: `${p.x}px`, top: `${p.y}px`, width: `${p.w ?? layout.cw}px`, height: `${layout.ch}px` };
   const cls = `${p.cls}${legal ? " legal" : ""}${picked ? " picked" : ""}`;
-  if (hands.readonly) {
+  if (handlers.readonly) {
     return (
       <div class={cls} style={style} data-piece={piece} role="img" aria-label={name}>
         {p.children}
@@ -95,12 +95,12 @@ export function Touchable(p: {
       data-stop
       tabIndex={-1}
       aria-pressed={picked}
-      onClick={() => hands.touch(piece)}
-      onKeyDown={(event) => hands.key(event, piece)}
-      onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && hands.peek(null)}
-      onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
-      onBlur={() => hands.peek(null)}
+      onClick={() => handlers.touch(piece)}
+      onKeyDown={(event) => handlers.key(event, piece)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && handlers.peek(piece)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && handlers.peek(null)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && handlers.peek(piece)}
+      onBlur={() => handlers.peek(null)}
     >
       <span
         class="mos-face"

@@ -10,7 +10,7 @@ import { open } from "./open";
 import { rowOf } from "./cards";
 import { compose, locationAt, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
@@ -93,7 +93,7 @@ export const ui = {
     const composed = compose(decision, boardOf(props.view), picks);
     const picked = picks.includes(piece);
     if (!picked && !composed.next.has(piece)) return null;
-    return { legal: !picked, picked, touch: () => handsOf(props).touch(piece) };
+    return { legal: !picked, picked, touch: () => handlersOf(props).touch(piece) };
   },
 
   role(view, seat) {

@@ -6,7 +6,7 @@ import type { BoardProps } from "../types";
 import { type Act, DISC, draw, type Line } from "./arrows";
 import { cardOf, compose } from "./compose";
 import { pull } from "./drag";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import type { Box } from "./room";
 import { actionName, boardOf, t } from "./words";
 import "./lines.css";

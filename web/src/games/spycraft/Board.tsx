@@ -9,7 +9,7 @@ import { Closer } from "./Closer";
 import { PullLine, pull, usePull } from "./drag";
 import { Plates } from "./face";
 import { Final } from "./Final";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import { Headquarters } from "./Headquarters";
 import { Mission } from "./Mission";
 import { MissionQueue } from "./MissionQueue";

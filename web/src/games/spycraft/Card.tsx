@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { cardPiece, facePart } from "./compose";
 import { Back, Bust, SkillRow, skillWords } from "./face";
-import { type Hands, handsOf } from "./grip";
+import { type TouchHandlers, handlersOf } from "./touch";
 import { isPair } from "./layout";
 import { Name, Touchable } from "./Touchable";
 import { agentName, bonusText, boardOf, capital, gearName, m, nameOf, NONE, signed, SKILLS, t, who } from "./words";
@@ -52,7 +52,7 @@ export function agentWords(agent: SpycraftAgent, seat: number): string {
 export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: number; size: Size }): JSX.Element {
   const { agent, seat, size } = props;
   const board = boardOf(props.view);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const piece = cardPiece(agent.card);
   const wounded = agent.active && agent.wounds > 0;
   const acting = board.stack.at(-1)?.agent === agent.card && board.stack.length > 0;
@@ -65,7 +65,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
       aria-label={agentName(agent, seat === props.viewer)}
     >
       <Touchable
-        hands={hands}
+        handlers={handlers}
         piece={piece}
         part={facePart(agent.face)}
         what={whatOf(agent)}
@@ -85,7 +85,7 @@ export function AgentCard(props: BoardProps & { agent: SpycraftAgent; seat: numb
               key={gear.card}
               {...props}
               gear={gear}
-              hands={hands}
+              handlers={handlers}
               tiny={
                 size === "x" ? agent.gear.length > 1 || !(gear.face || agent.face) : isPair(agent.gear) && !gear.face
               }
@@ -179,9 +179,9 @@ function DownFace({ agent, mine, size }: { agent: SpycraftAgent; mine: boolean; 
 }
 
 export function GearFoot(
-  props: BoardProps & { gear: SpycraftGear; hands: Hands; seat: number; tiny?: boolean },
+  props: BoardProps & { gear: SpycraftGear; handlers: TouchHandlers; seat: number; tiny?: boolean },
 ): JSX.Element {
-  const { gear, hands, seat, tiny } = props;
+  const { gear, handlers, seat, tiny } = props;
   const words = gear.active
     ? t("gear-up", { bonus: bonusText(gear.bonus) || NONE })
     : t("gear-down", {
@@ -194,7 +194,7 @@ export function GearFoot(
   const best = SKILLS.findIndex((_, k) => gear.bonus[k]);
   return (
     <Touchable
-      hands={hands}
+      handlers={handlers}
       piece={cardPiece(gear.card)}
       part={facePart(gear.face)}
       what={gear.active ? "gear" : "gear-down"}

@@ -7,7 +7,7 @@ import type { BoardProps } from "../types";
 import { agentWords, GearFoot, Level, whatOf } from "./Card";
 import { cardPiece, facePart } from "./compose";
 import { SkillRow } from "./face";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { isAsked, Name, Touchable } from "./Touchable";
 import { boardOf, NONE, t, who } from "./words";
 import { initialled } from "./whole";
@@ -18,13 +18,13 @@ export function BenchCard(
   props: BoardProps & { agent: SpycraftAgent; seat: number; only?: "gear"; tiny?: boolean; skilled?: boolean },
 ): JSX.Element {
   const { agent, seat, only } = props;
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const gear = agent.gear.length;
   return (
-    <span class={only && !isAsked(hands, agent.gear) ? "sc-bench-stack idle" : "sc-bench-stack"}>
+    <span class={only && !isAsked(handlers, agent.gear) ? "sc-bench-stack idle" : "sc-bench-stack"}>
       {!only && (
         <Touchable
-          hands={hands}
+          handlers={handlers}
           piece={cardPiece(agent.card)}
           part={facePart(agent.face)}
           what={whatOf(agent)}
@@ -40,7 +40,7 @@ export function BenchCard(
       )}
       {gear > 0 &&
         agent.gear.map((one) => (
-          <GearFoot key={one.card} {...props} gear={one} hands={hands} tiny={props.tiny || !(one.face || only)} />
+          <GearFoot key={one.card} {...props} gear={one} handlers={handlers} tiny={props.tiny || !(one.face || only)} />
         ))}
     </span>
   );
@@ -74,7 +74,7 @@ export function LeadChip(
   if (!home) return <span class={cls}>{inside}</span>;
   return (
     <Touchable
-      hands={handsOf(props)}
+      handlers={handlersOf(props)}
       piece={cardPiece(agent.card)}
       part={facePart(agent.face)}
       what={whatOf(agent)}
@@ -91,7 +91,7 @@ export function LeaderChip(
   props: BoardProps & { leader: SpycraftLeader; seat: number; small?: boolean; tiny?: boolean },
 ): JSX.Element {
   const { leader, seat } = props;
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const name = leader.face ?? t("level", { level: leader.level });
   const { tokens: count } = leader;
   const tokens = t("tokens", { count, needs: leader.needs ?? NONE });
@@ -105,7 +105,7 @@ export function LeaderChip(
   const ready = leader.needs !== null && leader.tokens >= leader.needs;
   return (
     <Touchable
-      hands={hands}
+      handlers={handlers}
       piece={cardPiece(leader.card)}
       part={facePart(leader.face)}
       what="waiting"

@@ -11,7 +11,7 @@ import type { BoardProps } from "../types";
 import { cardOf, cardPiece, compose, facePart, piecesOf, placesOf, standIn } from "./compose";
 import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { beyond, handPage } from "./pages";
 import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 import "./hand.css";
@@ -209,7 +209,7 @@ export function lookedAt(props: BoardProps, whole: (piece: string) => boolean): 
 /** How a card in hand stands, and what its foot says of it. */
 export function standing(props: BoardProps, card: SpycraftCard, face: SpycraftFace) {
   const board = boardOf(props.view);
-  const { decision, state: stateOf } = handsOf(props);
+  const { decision, state: stateOf } = handlersOf(props);
   const state = stateOf(cardPiece(card.card));
   // Nothing is asked of the cards while the stops are set.
   const asked = decision !== null && decision.kind !== "settings";
@@ -232,7 +232,7 @@ function HandCard(
   },
 ): JSX.Element {
   const { card, full, open } = props;
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const piece = cardPiece(card.card);
   const face = card.face ? boardOf(props.view).faces[card.face] : undefined;
   if (!face) return <span />;
@@ -252,12 +252,12 @@ function HandCard(
         data-stop
         tabIndex={-1}
         aria-pressed={state.picked}
-        onClick={() => hands.touch(piece)}
-        onKeyDown={(event) => hands.key(event, piece)}
-        onPointerEnter={(event) => event.pointerType === "mouse" && hands.peek(piece)}
-        onPointerLeave={() => hands.peek(null)}
-        onFocus={(event) => event.currentTarget.matches(":focus-visible") && hands.peek(piece)}
-        onBlur={() => hands.peek(null)}
+        onClick={() => handlers.touch(piece)}
+        onKeyDown={(event) => handlers.key(event, piece)}
+        onPointerEnter={(event) => event.pointerType === "mouse" && handlers.peek(piece)}
+        onPointerLeave={() => handlers.peek(null)}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && handlers.peek(piece)}
+        onBlur={() => handlers.peek(null)}
       >
         <Bravado value={card.bravado} quiet />
         <b

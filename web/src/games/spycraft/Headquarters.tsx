@@ -8,7 +8,7 @@ import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
 import { BenchCard } from "./Chips";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import { alike, chipScale, crowd, fit, fitTall, type Fitted, heightOf, inLanes, isBare, lanes, shared } from "./layout";
 import { filled, inPages } from "./pages";
 import { type Box, heading, queueHeight, rowRoom } from "./room";

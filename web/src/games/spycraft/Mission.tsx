@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { AtHome, Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
 import { BenchCard } from "./Chips";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import { alike, feet, fit, fitTall, type Fitted, heightOf, isBare } from "./layout";
 import { Objective, SCALES } from "./Objective";
 import { between, type Box, isFlat, LOW_FELT, queueHeight, rowRoom } from "./room";

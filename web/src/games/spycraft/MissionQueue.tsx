@@ -7,7 +7,7 @@ import type { BoardProps } from "../types";
 import { examined } from "./Card";
 import { cardPiece, facePart } from "./compose";
 import { Back, RuleText } from "./face";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { columns } from "./queue";
 import { type Box, queueBeside, queueLines } from "./room";
 import { Name, Touchable } from "./Touchable";
@@ -39,7 +39,7 @@ export function MissionQueue(props: BoardProps & { box: Box }): JSX.Element {
 function MissionSlip(props: BoardProps & { mission: SpycraftMission; whole?: boolean }): JSX.Element {
   const { mission } = props;
   const board = boardOf(props.view);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const face = mission.face ? board.faces[mission.face] : undefined;
   const state = mission.current ? "current" : mission.up ? "up" : "down";
   const words = face
@@ -58,7 +58,7 @@ function MissionSlip(props: BoardProps & { mission: SpycraftMission; whole?: boo
   const cls = `sc-slip${face ? "" : " back"}${mission.up ? "" : " down"}${mission.current ? " current" : ""}`;
   return (
     <Touchable
-      hands={hands}
+      handlers={handlers}
       piece={cardPiece(mission.card)}
       part={facePart(mission.face) ?? `queue:${mission.slot}`}
       what={mission.up ? "mission" : "mission-down"}

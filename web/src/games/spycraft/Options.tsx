@@ -10,7 +10,7 @@ import { IconButton } from "../../parts/Button";
 import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, isOpen, listed, placesOf } from "./compose";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { boardOf, checkText, isSaid, NONE, skillIcon, t, told as toldOf } from "./words";
 import "./options.css";
 
@@ -123,7 +123,7 @@ function useMore(list: { current: HTMLUListElement | null }): [number, () => voi
 /** How many cards can be touched. */
 function lit(props: BoardProps): number {
   if (props.readonly) return 0;
-  const { state } = handsOf(props);
+  const { state } = handlersOf(props);
   return [...placesOf(boardOf(props.view)).keys()].filter((card) => state(cardPiece(card)).legal).length;
 }
 

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { compose, faceOf, placesOf } from "./compose";
 import { RuleText } from "./face";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import { Options } from "./Options";
 import {
   actionName,

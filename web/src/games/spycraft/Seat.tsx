@@ -10,7 +10,7 @@ import { Drawer } from "../../parts/ui";
 import type { BoardProps, SeatProps } from "../types";
 import { BenchCard, LeadChip, LeaderChip } from "./Chips";
 import { FullFace } from "./face";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { isAsked } from "./Touchable";
 import { boardOf, nameOf, t, who } from "./words";
 import { useWholeNames } from "./whole";
@@ -30,9 +30,9 @@ export function Seat(props: SeatProps): JSX.Element | null {
   const leads = player.agents.find((agent) => agent.leader);
   const leadsHome = leads !== undefined && bench.includes(leads);
   const waiting = bench.filter((agent) => agent !== leads || agent.gear.length > 0);
-  const hands = handsOf(props);
+  const handlers = handlersOf(props);
   const asked = isAsked(
-    hands,
+    handlers,
     waiting.flatMap((agent) => (agent === leads ? agent.gear : [agent, ...agent.gear])),
   );
   return (

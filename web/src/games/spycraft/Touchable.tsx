@@ -3,14 +3,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { touchable as attributesOf } from "../../parts/touch";
 import { cardPiece } from "./compose";
-import type { Hands } from "./grip";
+import type { TouchHandlers } from "./touch";
 import { shortened } from "./whole";
 import { t } from "./words";
 import "./touch.css";
 
 /** A card as a button that can be touched: its name is what stands on it, then what only the eye sees. */
 export function Touchable(props: {
-  hands: Hands;
+  handlers: TouchHandlers;
   piece: string;
   words: string;
   class: string;
@@ -20,7 +20,7 @@ export function Touchable(props: {
   what: string;
   children: ComponentChildren;
 }): JSX.Element {
-  const { hands, piece, words: what } = props;
+  const { handlers, piece, words: what } = props;
   const state = hands.state(piece);
   const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
   return (
@@ -38,9 +38,9 @@ export function Touchable(props: {
 }
 
 /** Whether one of these can be chosen or is. */
-export const isAsked = (hands: Hands, cards: readonly { card: number }[]): boolean =>
+export const isAsked = (handlers: TouchHandlers, cards: readonly { card: number }[]): boolean =>
   cards.some(({ card }) => {
-    const { legal, picked } = hands.state(cardPiece(card));
+    const { legal, picked } = handlers.state(cardPiece(card));
     return legal || picked;
   });
 

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { settling } from "../../parts/settle";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
-import { decisionOf } from "./grip";
+import { decisionOf } from "./touch";
 import { boardOf } from "./words";
 import "./pull.css";
 

@@ -9,7 +9,7 @@ import { Board } from "./Board";
 import { open } from "./open";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
@@ -68,7 +68,7 @@ export const ui = {
     const picked = picks.includes(piece);
     const what = nameOf(props.seat);
     const label = picked ? t("chosen", { what }) : legal ? t("can-be-chosen", { what }) : what;
-    return { legal, picked, label, touch: () => handsOf(props).touch(piece) };
+    return { legal, picked, label, touch: () => handlersOf(props).touch(piece) };
   },
 
   role(view, seat) {

@@ -16,7 +16,7 @@ import "./cut.css";
 
 /** The row with its notches; a cut is a dashed line with a handle that can be dragged. */
 export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number; small: boolean }): JSX.Element {
-  const { board, composed, hands, picks, props } = scene;
+  const { board, composed, handlers, picks, props } = scene;
   const { row, cuts: made } = board.gather;
   const holder = useRef<HTMLDivElement>(null);
   const dragged = useRef<number | null>(null);
@@ -36,7 +36,7 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
   const widest = new Map<number, RowLine["runs"][number]>();
   for (const run of layout.lines.flatMap((line) => line.runs))
     if (run.w > (widest.get(run.file)?.w ?? 0)) widest.set(run.file, run);
-  const deciding = !hands.readonly && composed !== null && board.phase === "cut";
+  const deciding = !handlers.readonly && composed !== null && board.phase === "cut";
   const whole = cuts.length === files - 1;
   // Small cards have their engraving where it is more than a stripe.
   const drawn = small && layout.card >= 42 && high(layout.lines.length) >= 68;
@@ -62,7 +62,7 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
       }
     }
     if (best === from || cuts.includes(best)) return;
-    hands.put(picks.map((pick) => (pick === `notch:${from}` ? `notch:${best}` : pick)));
+    handlers.put(picks.map((pick) => (pick === `notch:${from}` ? `notch:${best}` : pick)));
     dragged.current = best;
     moved.current = true;
   };
@@ -133,7 +133,7 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
                 }}
                 onTap={() => {
                   if (moved.current) moved.current = false;
-                  else hands.touch(`notch:${notch.after}`);
+                  else handlers.touch(`notch:${notch.after}`);
                 }}
               />
             ))}
@@ -192,7 +192,7 @@ function FileHead({
       </div>
     );
   const name = fileTold(file, star);
-  if (!choosing || scene.hands.readonly) {
+  if (!choosing || scene.handlers.readonly) {
     return (
       <div class={`file-head${star ? " star" : ""}`} style={style} role="img" aria-label={name}>
         {inside}
@@ -219,7 +219,7 @@ interface NotchProps {
 }
 
 function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: NotchProps): JSX.Element {
-  const { hands, board } = scene;
+  const { handlers, board } = scene;
   const style = { left: `${x - reach}px`, width: `${reach * 2}px` };
   const drawing = cut ? (
     <span class="cut-line">
@@ -241,7 +241,7 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
       <path d="M2 1h14v5.500l-7 6-7-6z" stroke-width={2} stroke-linejoin="round" />
     </svg>
   );
-  if (hands.readonly || board.phase !== "cut" || scene.composed === null) {
+  if (handlers.readonly || board.phase !== "cut" || scene.composed === null) {
     return (
       <div class={`notch${cut ? " cut" : ""}`} style={style} aria-hidden="true">
         {drawing}

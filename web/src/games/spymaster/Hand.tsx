@@ -80,9 +80,9 @@ export function Hand(props: BoardProps): JSX.Element | null {
 
 /** What a card in hand may be used for now, at its foot: seen without pointing at it, on touch screens too. */
 function CardState({ scene, id }: { scene: Scene; id: string }): JSX.Element | null {
-  const { composed, picks, hands } = scene;
+  const { composed, picks, handlers } = scene;
   const picked = picks.includes(id);
-  if (hands.readonly || !(picked || composed?.next.has(id))) return null;
+  if (handlers.readonly || !(picked || composed?.next.has(id))) return null;
   const state = picked ? "picked" : composed?.mission ? "pay" : "burn";
   return (
     <span class={`intel-state ${state}`}>

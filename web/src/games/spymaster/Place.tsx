@@ -175,8 +175,8 @@ export function Place(drawing: PlaceProps): JSX.Element {
   if (planned) told.push(m("planned-here", { count: planned }));
   if (target && area.space.mission) told.push(m("mission-here", { mission: missionNamed(area.space.mission) }));
   const name = t("place-told", { place: called, slot: m("slot", { id: place.slot }), told });
-  const attributes = touchable(scene, id, name, phoneLegal && !scene.hands.readonly ? "legal" : "");
-  if (phoneLegal && !scene.hands.readonly) attributes["aria-label"] = legalName(name);
+  const attributes = touchable(scene, id, name, phoneLegal && !scene.handlers.readonly ? "legal" : "");
+  if (phoneLegal && !scene.handlers.readonly) attributes["aria-label"] = legalName(name);
   // With an agent in hand, whoever stands on a place is part of where it could go.
   const part = phone || (composed?.agent != null && chosen === null);
   const named = Math.max(36 * k, 22 * k + 6.6 * k * called.length);

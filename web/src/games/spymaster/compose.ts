@@ -202,14 +202,14 @@ function held(board: SpymasterBoard, seat: number, wanted: readonly string[]): s
   });
 }
 
-export interface Told {
+export interface Reason {
   reason: string;
   clause: string;
 }
 
-export type Touch = { picks: Picks } | { ask: Json; otherwise: Told } | { say: Told };
+export type Touch = { picks: Picks } | { ask: Json; otherwise: Reason } | { say: Reason };
 
-const notNow = (): Told => ({ reason: t("not-now"), clause: "SM-4.1" });
+const notNow = (): Reason => ({ reason: t("not-now"), clause: "SM-4.1" });
 
 /** Touching a piece: adds it, takes it away, puts it in another's place, or asks why not. */
 export function touch(decision: DecisionInfo, board: SpymasterBoard, picks: Picks, piece: string): Touch {

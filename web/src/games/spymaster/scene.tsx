@@ -3,10 +3,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { SpymasterBoard, SpymasterTrip } from "../../gen/spymaster";
 import { touchable as attributesOf } from "../../parts/touch";
-import type { Hands } from "../hands";
+import type { TouchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { compose, type Composed, rest, sort } from "./compose";
-import { decisionOf, handsOf } from "./grip";
+import { decisionOf, handlersOf } from "./touch";
 import { agencyOf, areaOf } from "./words";
 import "./touch.css";
 
@@ -15,7 +15,7 @@ export const boardOf = (props: BoardProps): SpymasterBoard => props.view.board a
 export interface Scene {
   props: BoardProps;
   board: SpymasterBoard;
-  hands: Hands;
+  handlers: TouchHandlers;
   composed: Composed | null;
   seat: number | null;
   picks: readonly string[];
@@ -29,7 +29,7 @@ export function sceneOf(props: BoardProps): Scene {
   return {
     props,
     board,
-    hands: handsOf(props, board, decision),
+    handlers: handlersOf(props, board, decision),
     composed: decision ? compose(decision, board, picks) : null,
     seat: decision?.seat ?? props.viewer,
     picks,
@@ -39,11 +39,11 @@ export function sceneOf(props: BoardProps): Scene {
 
 /** Attributes of anything that can be touched; what cannot stays readable. */
 export function touchable(scene: Scene, id: string, name: string, extra = ""): Record<string, unknown> {
-  const { hands, composed, picks } = scene;
+  const { handlers, composed, picks } = scene;
   const picked = picks.includes(id);
   const state = { picked, legal: !picked && (composed?.next.has(id) ?? false), lit: scene.lit.includes(id) };
   const shared = attributesOf(hands, id, name, state, `piece${extra ? ` ${extra}` : ""}`);
-  if (hands.readonly) return { class: shared.class, "data-piece": id, role: "img", "aria-label": name };
+  if (handlers.readonly) return { class: shared.class, "data-piece": id, role: "img", "aria-label": name };
   return { ...shared, role: "button" };
 }
 
@@ -61,7 +61,7 @@ export function Touch(props: {
   children: ComponentChildren;
 }): JSX.Element {
   const attributes = touchable(props.scene, props.id, props.name, props.class);
-  if (props.scene.hands.readonly) {
+  if (props.scene.handlers.readonly) {
     return (
       <div {...attributes} style={props.style}>
         {props.children}

@@ -9,7 +9,7 @@ import { reducedMotion } from "../../settings";
 import type { BoardProps } from "../types";
 import { receptionOrder } from "./apply";
 import { compose, touchedBy } from "./compose";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { type Layout, layoutFor } from "./layout";
 import { flights } from "./motion";
 import { t } from "./words";
@@ -28,7 +28,7 @@ export function Board(props: BoardProps): JSX.Element {
   const layout = useMemo(() => layoutFor(size.w, size.h, ended), [size.w, size.h, ended]);
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.viewer) ?? props.decisions[0] ?? null;
-  const hands = handsOf(props, board, decision);
+  const handlers = handlersOf(props, board, decision);
   const draft = props.draft.value;
 
   const composed = decision ? compose(decision, board, draft.picks) : null;
@@ -52,7 +52,7 @@ export function Board(props: BoardProps): JSX.Element {
   // A Reception may be touched first too, but it is shown as a target only once a cube is chosen.
   const holding = draft.picks.some((pick) => pick.startsWith("cube:"));
   const next = new Set([...(composed?.next ?? [])].filter((piece) => holding || !piece.startsWith("rec:")));
-  const scene: Scene = { layout, board, order, hands, picked, next, lit: props.highlight.value, lifted, props };
+  const scene: Scene = { layout, board, order, handlers, picked, next, lit: props.highlight.value, lifted, props };
   const ghosts = meant ? <Ghosts scene={scene} move={meant.json} seat={decision!.seat} sure={sure} /> : null;
 
   return (

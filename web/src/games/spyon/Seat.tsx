@@ -8,7 +8,7 @@ import { Chip, Cube, TokenDisc, type TokenState } from "../../parts/pieces";
 import { useRoving } from "../../parts/roving";
 import type { BoardProps, SeatProps } from "../types";
 import { compose, touchedBy } from "./compose";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { AREAS, areaName, MISSIONS, missionName, spyName, supplyNote, t } from "./words";
 
 export function Seat(props: SeatProps): JSX.Element | null {
@@ -93,7 +93,7 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
   const own = !props.readonly && (decision !== null || (props.viewer === props.seat && !props.view.result));
-  const hands = handsOf(props, board, decision);
+  const handlers = handlersOf(props, board, decision);
   const picks = props.draft.value.picks;
   const composed = decision ? compose(decision, board, picks) : null;
   const touched = composed && decision ? touchedBy(composed, board, decision.seat, picks) : [];
@@ -132,13 +132,13 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
     );
   }
   const touch = () => {
-    if (fits || !decision) hands.touch(id);
+    if (fits || !decision) handlers.touch(id);
     else if (decision.kind === "select")
-      hands.refuse(type, {
+      handlers.refuse(type, {
         reason: t("slot-covered-in", { round: slot.placed, mission: missionName(slot.mission) }),
         clause: "SO-6.5",
       });
-    else hands.refuse(type, { reason: t("regroup-own-token"), clause: "SO-8.3" });
+    else handlers.refuse(type, { reason: t("regroup-own-token"), clause: "SO-8.3" });
   };
   return (
     <button
@@ -151,9 +151,9 @@ function Slot(props: SeatProps & { player: SpyonPlayer; cell: Cell }): JSX.Eleme
       aria-pressed={picked}
       title={what}
       onClick={touch}
-      onKeyDown={(event) => hands.key(event, id, touch)}
-      onPointerEnter={(event) => event.pointerType === "mouse" && legal && hands.peek(id)}
-      onPointerLeave={() => hands.peek(null)}
+      onKeyDown={(event) => handlers.key(event, id, touch)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && legal && handlers.peek(id)}
+      onPointerLeave={() => handlers.peek(null)}
     >
       {disc}
     </button>
@@ -164,7 +164,7 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
   const { player } = props;
   const board = props.view.board as SpyonBoard;
   const decision = props.decisions.find((one) => one.seat === props.seat) ?? null;
-  const hands = handsOf(props, board, decision);
+  const handlers = handlersOf(props, board, decision);
   const picks = props.draft.value.picks;
   const composed = decision?.kind === "execute" ? compose(decision, board, picks) : null;
   const picked = composed && decision ? touchedBy(composed, board, decision.seat, picks).includes("supply") : false;
@@ -217,7 +217,7 @@ function Supply(props: SeatProps & { player: SpyonPlayer }): JSX.Element {
             data-piece="supply"
             aria-label={t("supply", { cubes: t("count-cubes", { count: player.cubes }) })}
             aria-pressed={picked}
-            onClick={() => hands.touch("supply")}
+            onClick={() => handlers.touch("supply")}
           >
             {cubes}
           </button>

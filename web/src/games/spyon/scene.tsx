@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { SpyonBoard } from "../../gen/spyon";
 import type { BoardProps } from "../types";
-import type { Hands } from "../hands";
+import type { TouchHandlers } from "../touch-handlers";
 import type { Layout } from "./layout";
 import { t } from "./words";
 
@@ -13,7 +13,7 @@ export interface Scene {
   layout: Layout;
   board: SpyonBoard;
   order: Record<string, string[]>;
-  hands: Hands;
+  handlers: TouchHandlers;
   picked: readonly string[];
   next: ReadonlySet<string>;
   lit: readonly string[];
@@ -33,13 +33,13 @@ export function Piece(props: {
   children?: ComponentChildren;
 }): JSX.Element {
   const { scene, id, name, area, ring = area, reach } = props;
-  const { hands } = scene;
+  const { handlers } = scene;
   const legal = scene.next.has(id);
   const picked = scene.picked.includes(id);
   const cls = `piece${legal ? " legal" : ""}${picked ? " picked" : ""}${scene.lit.includes(id) ? " lit" : ""}`;
   const frame = <rect class="piece-ring" x={ring.x} y={ring.y} width={ring.w} height={ring.h} rx={5} />;
   const hit = <rect class="piece-hit" x={area.x} y={area.y} width={area.w} height={area.h} rx={4} />;
-  if (hands.readonly) {
+  if (handlers.readonly) {
     return (
       <g class={cls} data-piece={id} role="img" aria-label={name}>
         {hit}
@@ -58,12 +58,12 @@ export function Piece(props: {
       tabIndex={-1}
       aria-label={label}
       aria-pressed={picked}
-      onClick={() => hands.touch(id)}
-      onKeyDown={(event: KeyboardEvent) => hands.key(event, id)}
-      onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(id)}
-      onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && hands.peek(null)}
-      onFocus={() => hands.peek(id)}
-      onBlur={() => hands.peek(null)}
+      onClick={() => handlers.touch(id)}
+      onKeyDown={(event: KeyboardEvent) => handlers.key(event, id)}
+      onPointerEnter={(event: PointerEvent) => event.pointerType === "mouse" && handlers.peek(id)}
+      onPointerLeave={(event: PointerEvent) => event.pointerType === "mouse" && handlers.peek(null)}
+      onFocus={() => handlers.peek(id)}
+      onBlur={() => handlers.peek(null)}
     >
       {reach && <rect class="piece-reach" x={reach.x} y={area.y} width={reach.w} height={area.h} />}
       {hit}

@@ -7,7 +7,7 @@ import type { GameUI, Step } from "../types";
 import { apply } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
-import { handsOf } from "./grip";
+import { handlersOf } from "./touch";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
@@ -99,7 +99,7 @@ export const ui = {
     return {
       legal: compose(decision, board, picks).next.has(piece),
       picked: picks.includes(piece),
-      touch: () => handsOf(props, board, decision).touch(piece),
+      touch: () => handlersOf(props, board, decision).touch(piece),
     };
   },
 

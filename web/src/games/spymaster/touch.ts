@@ -2,7 +2,7 @@
 
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpymasterBoard } from "../../gen/spymaster";
-import { type Hands, handsWith } from "../hands";
+import { type TouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { compose, moveOf, sort, touch } from "./compose";
 import { t } from "./words";
@@ -15,8 +15,8 @@ export const decisionOf = (props: BoardProps): DecisionInfo | null =>
 /** Whole with one touch and nothing to be weighed. */
 const AT_ONCE = ["stack", "loc", "card", "file"];
 
-export function handsOf(props: BoardProps, board: SpymasterBoard, decision: DecisionInfo | null): Hands {
-  return handsWith(props, {
+export function handlersOf(props: BoardProps, board: SpymasterBoard, decision: DecisionInfo | null): TouchHandlers {
+  return touchHandlers(props, {
     decision,
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
     idle: (seat, _picks, piece) => ({

@@ -8,20 +8,20 @@ import type { BoardProps } from "./types";
 export type Json = Record<string, unknown>;
 export type Picks = readonly string[];
 
-export interface Told {
+export interface Reason {
   reason: string;
   clause: string;
 }
 
 /** What a touch comes to: other picks, a question to the rules (or the words if they have none), or words. */
-export type Touched = { picks: Picks } | { ask: Json; otherwise: Told } | { say: Told };
+export type Touched = { picks: Picks } | { ask: Json; otherwise: Reason } | { say: Reason };
 
 /** How a game takes touches. `picks` is what was touched before. */
-export interface Grip {
+export interface TouchRules {
   decision: DecisionInfo | null;
   touch(decision: DecisionInfo, picks: Picks, piece: string): Touched;
   /** A touch while nothing is asked of this seat. */
-  idle(seat: number, picks: Picks, piece: string): { ask: Json; otherwise: Told } | { say: Told };
+  idle(seat: number, picks: Picks, piece: string): { ask: Json; otherwise: Reason } | { say: Reason };
   /** The move that a touch has made whole and that may be played without another word. */
   done(decision: DecisionInfo, picks: Picks, piece: string): MoveInfo | null;
   /** Played at once, though moves are confirmed. */
@@ -30,30 +30,30 @@ export interface Grip {
   whole(decision: DecisionInfo, picks: Picks, piece: string): boolean;
 }
 
-export interface Hands {
+export interface TouchHandlers {
   readonly: boolean;
   touch(piece: string): void;
   peek(piece: string | null): void;
   put(picks: Picks): void;
   /** Asks why a thing cannot be touched although its like could be. */
-  refuse(piece: string, otherwise: Told): void;
+  refuse(piece: string, otherwise: Reason): void;
   /** Space touches; Enter touches what can be chosen, and otherwise confirms the move in hand. */
   key(event: KeyboardEvent, piece: string, touch?: () => void): void;
 }
 
-export function handsWith(props: BoardProps, grip: Grip): Hands {
+export function touchHandlers(props: BoardProps, rules: TouchRules): TouchHandlers {
   const { draft } = props;
-  const { decision } = grip;
+  const { decision } = rules;
   const seat = decision?.seat ?? props.viewer;
   const readonly = props.readonly || seat === null;
 
   const put = (picks: Picks): void => {
     draft.value = { picks, peek: null, why: null };
   };
-  const say = (piece: string, told: Told): void => {
-    draft.value = { ...draft.value, peek: null, why: { piece, reason: told.reason, clause: told.clause } };
+  const say = (piece: string, reason: Reason): void => {
+    draft.value = { ...draft.value, peek: null, why: { piece, reason: reason.reason, clause: reason.clause } };
   };
-  async function ask(piece: string, move: Json, otherwise: Told): Promise<void> {
+  async function ask(piece: string, move: Json, otherwise: Reason): Promise<void> {
     const answer = await props.explain(seat ?? 0, move);
     say(piece, answer.ok || !answer.reason ? otherwise : answer);
   }
@@ -65,18 +65,18 @@ export function handsWith(props: BoardProps, grip: Grip): Hands {
     if (readonly || props.busy) return;
     const before = draft.value.picks;
     if (!decision) {
-      refused(piece, grip.idle(seat ?? 0, before, piece));
+      refused(piece, rules.idle(seat ?? 0, before, piece));
       return;
     }
-    const result = grip.touch(decision, before, piece);
+    const result = rules.touch(decision, before, piece);
     if (!("picks" in result)) {
       refused(piece, result);
       return;
     }
     put(result.picks);
     if (result.picks.length <= before.length) return;
-    const move = grip.done(decision, result.picks, piece);
-    if (move && (!settings.value.confirm || grip.quick?.(decision, move))) props.play(move);
+    const move = rules.done(decision, result.picks, piece);
+    if (move && (!settings.value.confirm || rules.quick?.(decision, move))) props.play(move);
   }
   return {
     readonly,
@@ -84,7 +84,7 @@ export function handsWith(props: BoardProps, grip: Grip): Hands {
     put,
     refuse(piece, otherwise) {
       if (readonly) return;
-      const result = grip.idle(seat ?? 0, draft.value.picks, piece);
+      const result = rules.idle(seat ?? 0, draft.value.picks, piece);
       if ("ask" in result) void ask(piece, result.ask, otherwise);
       else say(piece, otherwise);
     },
@@ -93,7 +93,7 @@ export function handsWith(props: BoardProps, grip: Grip): Hands {
     },
     key(event, piece, act = () => touch(piece)) {
       if ((event.key !== " " && event.key !== "Enter") || props.busy) return;
-      if (event.key === "Enter" && decision && grip.whole(decision, draft.value.picks, piece)) return;
+      if (event.key === "Enter" && decision && rules.whole(decision, draft.value.picks, piece)) return;
       event.preventDefault();
       event.stopPropagation();
       // Neither a key held down nor one pressed as the question changes is a touch.

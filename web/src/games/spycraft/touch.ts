@@ -2,13 +2,13 @@
 
 import type { DecisionInfo } from "../../gen/messages";
 import type { PieceState } from "../../parts/touch";
-import { type Hands as AnyHands, handsWith } from "../hands";
+import { type TouchHandlers as AnyTouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { pieces } from "./apply";
 import { compose, moveOf, standIn, touch, touchedBy } from "./compose";
 import { boardOf, t } from "./words";
 
-export interface Hands extends AnyHands {
+export interface TouchHandlers extends AnyTouchHandlers {
   decision: DecisionInfo | null;
   /** `open`: something legal begins with it, though not after what is touched already. */
   state(piece: string): PieceState & { lit: boolean; open: boolean };
@@ -17,7 +17,7 @@ export interface Hands extends AnyHands {
 /** Whose choices are on show: the first question; offers are the game's own business elsewhere. */
 export const decisionOf = (props: BoardProps): DecisionInfo | null => props.decisions[0] ?? null;
 
-export function handsOf(props: BoardProps): Hands {
+export function handlersOf(props: BoardProps): TouchHandlers {
   const board = boardOf(props.view);
   const decision = decisionOf(props);
   const { picks } = props.draft.value;
@@ -32,7 +32,7 @@ export function handsOf(props: BoardProps): Hands {
       clause: "BI-3",
     },
   });
-  const hands = handsWith(props, {
+  const handlers = touchHandlers(props, {
     decision,
     touch(asked, before, piece) {
       const picked = touch(asked, board, before, piece);
@@ -45,7 +45,7 @@ export function handsOf(props: BoardProps): Hands {
     whole: (asked, now) => compose(asked, board, now).move !== null,
   });
   return {
-    ...hands,
+    ...handlers,
     decision,
     state(piece) {
       const alias = decision ? standIn(decision, board, piece) : piece;

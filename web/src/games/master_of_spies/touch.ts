@@ -2,7 +2,7 @@
 
 import type { MasterOfSpiesBoard } from "../../gen/master_of_spies";
 import type { DecisionInfo } from "../../gen/messages";
-import { type Hands, handsWith } from "../hands";
+import { type TouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { compose, standIn, touch, whyMove } from "./compose";
 import { t } from "./words";
@@ -15,9 +15,9 @@ export function decisionOf(props: BoardProps): DecisionInfo | null {
 
 export const boardOf = (props: BoardProps): MasterOfSpiesBoard => props.view.board as MasterOfSpiesBoard;
 
-export function handsOf(props: BoardProps): Hands {
+export function handlersOf(props: BoardProps): TouchHandlers {
   const board = boardOf(props);
-  return handsWith(props, {
+  return touchHandlers(props, {
     decision: decisionOf(props),
     touch(decision, picks, piece) {
       const result = touch(decision, board, picks, piece);

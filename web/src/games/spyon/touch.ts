@@ -2,13 +2,13 @@
 
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpyonBoard } from "../../gen/spyon";
-import { type Hands, handsWith } from "../hands";
+import { type TouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { compose, moveOf, touch } from "./compose";
 import { t } from "./words";
 
-export function handsOf(props: BoardProps, board: SpyonBoard, decision: DecisionInfo | null): Hands {
-  return handsWith(props, {
+export function handlersOf(props: BoardProps, board: SpyonBoard, decision: DecisionInfo | null): TouchHandlers {
+  return touchHandlers(props, {
     decision,
     touch: (asked, picks, piece) => touch(asked, board, picks, piece),
     idle: (seat, picks, piece) => ({

@@ -2,7 +2,7 @@
 
 import type { GeneralBoard } from "../../gen/general";
 import type { DecisionInfo } from "../../gen/messages";
-import { type Hands, handsWith } from "../hands";
+import { type TouchHandlers, touchHandlers } from "../touch-handlers";
 import type { BoardProps } from "../types";
 import { compose, moveOf, touch } from "./compose";
 import { boardOf, t } from "./words";
@@ -11,9 +11,9 @@ import { boardOf, t } from "./words";
 export const decisionOf = (props: BoardProps): DecisionInfo | null =>
   props.decisions.find((one) => one.seat === props.viewer) ?? props.decisions[0] ?? null;
 
-export function handsOf(props: BoardProps): Hands {
+export function handlersOf(props: BoardProps): TouchHandlers {
   const board: GeneralBoard = boardOf(props.view);
-  return handsWith(props, {
+  return touchHandlers(props, {
     decision: decisionOf(props),
     touch: (decision, picks, piece) => touch(decision, board, picks, piece),
     idle: (_seat, _picks, piece) => ({
