@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameInfo, LevelInfo, NewTable, SeatPlan, TableInfo } from "./gen/messages";
 import { games, info, me } from "./known";
 import * as api from "./net/api";
-import { Trouble } from "./net/request";
+import { ApiError } from "./net/request";
 import { effect } from "@preact/signals";
 import { language } from "./say";
 
@@ -96,14 +96,14 @@ export const openTable = (table: Omit<NewTable, "nonces">): Promise<TableInfo> =
 
 export interface Loaded<T> {
   value: T | null;
-  error: Trouble | null;
+  error: ApiError | null;
   reload(): void;
 }
 
 /** Loads something for a page; asks again every `every` ms while the page is looked at. */
 export function useLoad<T>(load: () => Promise<T>, deps: readonly unknown[], every = 0): Loaded<T> {
   const [value, setValue] = useState<T | null>(null);
-  const [error, setError] = useState<Trouble | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;
@@ -118,7 +118,7 @@ export function useLoad<T>(load: () => Promise<T>, deps: readonly unknown[], eve
       } catch (failed) {
         if (!current) return;
         // What was shown stays; only a first failure is worth the whole page.
-        if (first) setError(failed instanceof Trouble ? failed : new Trouble(0, "broken", reasonOf(failed)));
+        if (first) setError(failed instanceof ApiError ? failed : new ApiError(0, "broken", reasonOf(failed)));
       } finally {
         first = false;
       }

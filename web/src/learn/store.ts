@@ -3,14 +3,14 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { Explained, LessonDo, LessonNews, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
-import { Trouble } from "../net/request";
+import { ApiError } from "../net/request";
 import { refused, standIn, stillState } from "../net/stand_in";
 import { language, say, t } from "../say";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 
 export interface LessonStore extends TableStore {
   readonly news: ReadonlySignal<LessonNews | null>;
-  readonly trouble: ReadonlySignal<Trouble | null>;
+  readonly trouble: ReadonlySignal<ApiError | null>;
   /** Tries at the present step that were not what it is about. */
   readonly missed: ReadonlySignal<number>;
   touch(piece: string): Promise<Outcome>;
@@ -41,7 +41,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
   const tableAt = signal(0);
   const state = signal<TableState | null>(null);
   const connection = signal<Connection>("connecting");
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ApiError | null>(null);
   const missed = signal(0);
   let closed = false;
   let turning = false;
@@ -52,7 +52,7 @@ export function openLesson(game: string, id: string, again: boolean, send: Send 
     try {
       answer = await send(game, id, { ...asked, done: before?.done ?? [], language: language.value });
     } catch (error) {
-      const failed = error instanceof Trouble ? error : new Trouble(0, "broken", String(error));
+      const failed = error instanceof ApiError ? error : new ApiError(0, "broken", String(error));
       if (!closed && before === null) trouble.value = failed;
       connection.value = failed.status === 0 ? "lost" : "open";
       return { ok: false, code: failed.code, reason: failed.message, clause: failed.clause };

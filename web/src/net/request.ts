@@ -1,18 +1,18 @@
-/** What the generated client is made of. Every failure is a `Trouble` with words for people. */
+/** What the generated client is made of. Every failure is a `ApiError` with words for people. */
 
 import type { Problem } from "../gen/messages";
 import { loadWords, say, t } from "../say";
 import { fetchAgain } from "./again";
 
 /** A request that failed: `status` 0 when the server could not be reached at all. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly clause: string;
 
   constructor(status: number, code: string, reason: string, clause = "") {
     super(reason);
-    this.name = "Trouble";
+    this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.clause = clause;
@@ -31,7 +31,7 @@ const PLAIN: Record<number, () => string> = {
 };
 
 /** What a failed answer says, for people; its `Problem` when it holds one. */
-export async function readTrouble(answer: Response): Promise<Trouble> {
+export async function readApiError(answer: Response): Promise<ApiError> {
   let body: unknown = null;
   try {
     body = JSON.parse(await answer.text());
@@ -46,7 +46,7 @@ export async function readTrouble(answer: Response): Promise<Trouble> {
     (typeof problem.reason === "string" && problem.reason
       ? problem.reason
       : (PLAIN[answer.status]?.() ?? t("http-error", { status: String(answer.status) })));
-  return new Trouble(
+  return new ApiError(
     answer.status,
     typeof problem.code === "string" ? problem.code : String(answer.status),
     reason,
@@ -66,8 +66,8 @@ export async function send(method: string, address: string, body?: unknown, toke
     request.body = JSON.stringify(body);
   }
   const answer = await fetchAgain(address, request);
-  if (!answer) throw new Trouble(0, "unreachable", t("unreachable"));
-  if (!answer.ok) throw await readTrouble(answer);
+  if (!answer) throw new ApiError(0, "unreachable", t("unreachable"));
+  if (!answer.ok) throw await readApiError(answer);
   return answer;
 }
 

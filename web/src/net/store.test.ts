@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { t } from "../say";
 import type { AnyReply, EventInfo, StateNews, TableInfo } from "../gen/messages";
-import { readTrouble } from "./request";
+import { readApiError } from "./request";
 import { checksum } from "./changes";
 import { keptOf } from "../shuffle/kept";
 import { CLOSED, lineGone } from "./gone";
@@ -450,12 +450,12 @@ describe("addresses and errors", () => {
     const told = new Response('{"code":"full","reason":"Every seat is taken.","clause":""}', {
       status: 409,
     });
-    expect(await readTrouble(told)).toMatchObject({
+    expect(await readApiError(told)).toMatchObject({
       status: 409,
       code: "full",
       message: "Every seat is taken.",
     });
-    const bare = await readTrouble(new Response("<html>", { status: 503 }));
+    const bare = await readApiError(new Response("<html>", { status: 503 }));
     expect(bare.message).toBe("The server is busy. Wait a moment.");
     expect(bare.status).toBe(503);
   });

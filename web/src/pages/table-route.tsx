@@ -6,7 +6,7 @@ import { Frame } from "../app";
 import { Boundary, lazy, Notice } from "../lazy";
 import type { TableInfo } from "../gen/messages";
 import * as api from "../net/api";
-import { Trouble } from "../net/request";
+import { ApiError } from "../net/request";
 import { whyClosed } from "../net/gone";
 import { openTable } from "../net/store";
 import type { TableStore } from "../net/types";
@@ -28,7 +28,7 @@ const TablePage = lazy<{ store: TableStore }>(async () => {
 const LobbyPage = lazy<{ store: TableStore }>(async () => (await import("./lobby")).LobbyPage);
 
 export function TableRoute({ id }: { id: string }): JSX.Element {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
   const [known, setKnown] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TableRoute({ id }: { id: string }): JSX.Element {
     api.table(id).then(
       () => here && setKnown(true),
       (error: unknown) =>
-        here && setTrouble(error instanceof Trouble ? error : new Trouble(0, "broken", String(error))),
+        here && setTrouble(error instanceof ApiError ? error : new ApiError(0, "broken", String(error))),
     );
     return () => {
       here = false;
@@ -60,7 +60,7 @@ function Waiting({ id, why = "" }: { id: string; why?: string }): JSX.Element {
   );
 }
 
-function NoTable(props: { id: string; trouble: Trouble; again: () => void }): JSX.Element {
+function NoTable(props: { id: string; trouble: ApiError; again: () => void }): JSX.Element {
   const { id, trouble, again } = props;
   usePage(t("no-such-table"));
   const [title, text] =
@@ -109,7 +109,7 @@ function Live({ id }: { id: string }): JSX.Element {
       <NoTable
         id={id}
         trouble={
-          new Trouble(
+          new ApiError(
             closed.code === 4403 ? 403 : closed.code === 4404 ? 404 : 0,
             "closed",
             whyClosed(closed) || t("connection-closed"),

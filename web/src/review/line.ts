@@ -3,7 +3,7 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { DecisionInfo, Explained, LineNews, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
-import { Trouble } from "../net/request";
+import { ApiError } from "../net/request";
 import { refused, standIn, stillState } from "../net/stand_in";
 import type { Connection, Outcome, TableState, TableStore } from "../net/types";
 import type { LineMove } from "../router";
@@ -12,7 +12,7 @@ import { t } from "../say";
 export interface LineStore extends TableStore {
   readonly news: ReadonlySignal<LineNews | null>;
   readonly line: ReadonlySignal<readonly LineMove[]>;
-  readonly trouble: ReadonlySignal<Trouble | null>;
+  readonly trouble: ReadonlySignal<ApiError | null>;
   /** Back to a shorter line. */
   cut(moves: number): Promise<Outcome>;
 }
@@ -48,7 +48,7 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
   const tableAt = signal(0);
   const state = signal<TableState | null>(null);
   const connection = signal<Connection>("connecting");
-  const trouble = signal<Trouble | null>(null);
+  const trouble = signal<ApiError | null>(null);
   let closed = false;
 
   async function walk(moves: readonly LineMove[]): Promise<Outcome> {
@@ -57,7 +57,7 @@ export function openLine(id: string, ply: number, first: readonly LineMove[], se
     try {
       answer = await send(id, { ply, moves: moves.map(([seat, move]) => [seat, move]) });
     } catch (error) {
-      const failed = error instanceof Trouble ? error : new Trouble(0, "broken", String(error));
+      const failed = error instanceof ApiError ? error : new ApiError(0, "broken", String(error));
       if (before === null) trouble.value = failed;
       return { ok: false, code: failed.code, reason: failed.message, clause: failed.clause };
     }

@@ -13,7 +13,7 @@ import type {
   TurningPoint,
 } from "../gen/messages";
 import type { TableUI } from "../games/types";
-import { Trouble } from "../net/request";
+import { ApiError } from "../net/request";
 import { setSetting } from "../settings";
 import {
   choicesOf,
@@ -424,7 +424,7 @@ describe("a branch", () => {
     expect((await store.play(0, "", { kind: "dance" })).ok).toBe(false);
     await store.undo(0);
     expect(store.line.value).toEqual([[1, "first"]]);
-    send.mockRejectedValueOnce(new Trouble(400, "malformed", "No."));
+    send.mockRejectedValueOnce(new ApiError(400, "malformed", "No."));
     expect(await store.play(0, "", "x")).toMatchObject({ ok: false, reason: "No." });
     expect(store.line.value).toHaveLength(1);
   });
