@@ -45,7 +45,7 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
           </div>
         </fieldset>
       )}
-      {game ? <Form key={game.id} game={game} /> : !shown.length && <p>{t("no-game-here")}</p>}
+      {game ? <NewTableForm key={game.id} game={game} /> : !shown.length && <p>{t("no-game-here")}</p>}
     </div>
   );
 }
@@ -92,7 +92,7 @@ export function fitPlan(plan: SeatPlan[], seats: number): SeatPlan[] {
 export const recoloured = (colours: string[], seat: number, colour: string): string[] =>
   colours.map((one, n) => (n === seat ? colour : one === colour ? (colours[seat] ?? one) : one));
 
-function Form({ game }: { game: GameInfo }): JSX.Element {
+function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
   const firstTime = newTo(game.id);
   const advised = firstTime && Object.keys(game.first_time_options).length > 0;
   const [plan, setPlan] = useState(() => startPlan(Math.min(...game.seat_counts)));

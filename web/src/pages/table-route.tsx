@@ -46,7 +46,7 @@ export function TableRoute({ id }: { id: string }): JSX.Element {
   }, [id, round]);
   if (trouble) return <NoTable id={id} trouble={trouble} again={() => setRound((n) => n + 1)} />;
   if (!known) return <Waiting id={id} />;
-  return <Live key={id} id={id} />;
+  return <TableLoader key={id} id={id} />;
 }
 
 function Waiting({ id, why = "" }: { id: string; why?: string }): JSX.Element {
@@ -87,7 +87,7 @@ function NoTable(props: { id: string; trouble: ApiError; again: () => void }): J
   );
 }
 
-function Live({ id }: { id: string }): JSX.Element {
+function TableLoader({ id }: { id: string }): JSX.Element {
   const store = useMemo(() => openTable(id), [id]);
   useEffect(() => () => store.close(), [store]);
   const table = store.table.value;

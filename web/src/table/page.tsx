@@ -96,7 +96,15 @@ export function TablePage(given: { store: TableStore; lesson?: Lesson; extra?: T
   const state = store.state.value;
   if (!ui || !table || !state) return <Plain>{t("setting-table")}</Plain>;
   return (
-    <Live key={store.id} store={store} taught={lesson ?? null} extra={extra} ui={ui} table={table} state={state} />
+    <TableScreen
+      key={store.id}
+      store={store}
+      taught={lesson ?? null}
+      extra={extra}
+      ui={ui}
+      table={table}
+      state={state}
+    />
   );
 }
 
@@ -131,7 +139,7 @@ interface Spot {
   y: number;
 }
 
-interface LiveProps {
+interface TableScreenProps {
   store: TableStore;
   taught: Lesson | null;
   extra: TableExtra | undefined;
@@ -140,7 +148,7 @@ interface LiveProps {
   state: TableState;
 }
 
-function Live({ store, taught, extra, ui, table: told, state }: LiveProps): JSX.Element {
+function TableScreen({ store, taught, extra, ui, table: told, state }: TableScreenProps): JSX.Element {
   const lesson = taught?.store ?? null;
   const { size, railed, flat, width } = useWindowSize();
   const narrow = size === "phone";

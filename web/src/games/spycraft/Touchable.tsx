@@ -21,8 +21,8 @@ export function Touchable(props: {
   children: ComponentChildren;
 }): JSX.Element {
   const { handlers, piece, words: what } = props;
-  const state = hands.state(piece);
-  const { "aria-label": _label, ...attributes } = attributesOf(hands, piece, what, state, props.class);
+  const state = handlers.state(piece);
+  const { "aria-label": _label, ...attributes } = attributesOf(handlers, piece, what, state, props.class);
   return (
     <button
       type="button"

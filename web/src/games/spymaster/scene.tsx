@@ -42,7 +42,7 @@ export function touchable(scene: Scene, id: string, name: string, extra = ""): R
   const { handlers, composed, picks } = scene;
   const picked = picks.includes(id);
   const state = { picked, legal: !picked && (composed?.next.has(id) ?? false), lit: scene.lit.includes(id) };
-  const shared = attributesOf(hands, id, name, state, `piece${extra ? ` ${extra}` : ""}`);
+  const shared = attributesOf(handlers, id, name, state, `piece${extra ? ` ${extra}` : ""}`);
   if (handlers.readonly) return { class: shared.class, "data-piece": id, role: "img", "aria-label": name };
   return { ...shared, role: "button" };
 }
