@@ -78,7 +78,8 @@ def lint(project: Path) -> subprocess.CompletedProcess[str]:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what opens connections, listens or may be tempted to, with this one contract."""
     copy = tmp_path_factory.mktemp("project")
-    for part in ("server", "outbound", "cli", "lab"):
+    whole = ("server", "outbound", "cli", "lab")
+    for part in whole:
         shutil.copytree(
             ROOT / "safehouse" / part, copy / "safehouse" / part,
             ignore=lambda folder, names: [
@@ -86,12 +87,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 or not (name.endswith(".py") or (Path(folder) / name).is_dir())
             ],
         )  # fmt: skip
-    for part in ("bots", "core", "envs", "games"):
-        (copy / "safehouse" / part).mkdir()
-        (copy / "safehouse" / part / "__init__.py").touch()
     (copy / "safehouse" / "__init__.py").touch()
     config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     (contract,) = [one for one in config["contracts"] if one["name"] == CONTRACT]
+    for part in {name.rpartition(".")[2] for name in contract["source_modules"]} - {*whole}:
+        (copy / "safehouse" / part).mkdir()
+        (copy / "safehouse" / part / "__init__.py").touch()
     lines = ["[importlinter]", "root_package = safehouse", "include_external_packages = True", "",
              "[importlinter:contract:gateway]"]  # fmt: skip
     for key, value in contract.items():
