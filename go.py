@@ -5,10 +5,12 @@
     python3 go.py --port 8123 ...    the same, with the options of `safehouse serve`
     python3 go.py COMMAND ...        any other command of safehouse (`sim`, `--version`, ...)
     python3 go.py test [ARGS]        every check and test; ARGS go to pytest
+    python3 go.py soak [ARGS]        tests that take long: whole matches in browsers, training
     python3 go.py compiled [ARGS]    the tests again, without a browser, with compiled engines
     python3 go.py newest [ARGS]      tests of core and games with the newest CPython (WebAssembly)
     python3 go.py coverage           every test with line and branch coverage: twice as long
     python3 go.py check              only the quick checks: format, lint, types, imports, page
+    python3 go.py regenerate [GAME]  whatever is generated from the server, the page or a game
     python3 go.py docs               the guides and the API reference as a site, in build/docs
     python3 go.py lock [--upgrade]   regenerate the lock files from pyproject.toml and web/
 
@@ -26,7 +28,6 @@ import hashlib
 import importlib.util
 import json
 import os
-import re
 import shutil
 import subprocess
 import time
@@ -44,24 +45,6 @@ PYTHON = BIN / "python"
 COMPILED = ROOT / "build" / "compiled"
 STAMP = VENV / "safehouse.json"  # what is installed in .venv, so that the next run need not check
 
-EXTRAS = ("lab", "cluster", "research", "openspiel", "mcp", "push", "postgres")
-COMPILE: dict[str, list[str]] = {  # lock file -> what it is made from
-    "uv": ["--group", "uv"],
-    "build": ["--group", "build"],
-    "node": ["--group", "node"],
-    "base": ["pyproject.toml"],
-    "servers": [
-        *("pyproject.toml", "--extra=postgres", "--constraint", "requirements/base.txt"),
-    ],
-    "test": [
-        *("pyproject.toml", "--group", "test", "--constraint", "requirements/base.txt"),
-        *("--constraint", "requirements/build.txt"),
-        *(f"--extra={extra}" for extra in EXTRAS),
-    ],
-    "peers": ["--group", "peers", "--constraint", "requirements/test.txt"],
-}
-ON_TOP_OF = {"servers": "base", "test": "servers"}
-"""These lock files name the one below and contain only what it lacks."""
 Check = tuple[str, tuple[str | Path, ...]]
 """A title and a command."""
 SERVICES = {
@@ -74,6 +57,7 @@ WORKERS = str((os.cpu_count() or 1) + 2)
 """Number of test processes: two more than cores, since tests of browsers and servers often wait."""
 SOME_FAILED = 1
 """The exit code of pytest for failed tests; others mean that it could not run them."""
+OF_COMPILED = "not browser and not plain and not soak"
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SHELL = "chromium-headless-shell"
 """It needs less processor time than the full browser, but has no notifications."""
@@ -323,6 +307,11 @@ def test(args: list[str]) -> None:
         raise Failed(f"Tests failed (exit code {code})", code)
 
 
+def soak(args: list[str]) -> None:
+    ready_to_test()
+    run("Long tests", BIN / "pytest", "-n", WORKERS, "-m", "soak", *args)
+
+
 def compiled(args: list[str]) -> None:
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
         system_packages("gcc", "libc6-dev", why="Compiling the engines needs a C compiler")
@@ -331,7 +320,7 @@ def compiled(args: list[str]) -> None:
     path = os.pathsep.join(filter(None, (str(COMPILED), str(ROOT), os.environ.get("PYTHONPATH"))))
     # Programs started by tests in this folder must not import the plain files first.
     env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "SAFEHOUSE_COMPILED": "1"}
-    run("Tests", BIN / "pytest", "-n", WORKERS, "-m", "not browser and not plain", *args, env=env)
+    run("Tests", BIN / "pytest", "-n", WORKERS, "-m", OF_COMPILED, *args, env=env)
 
 
 def coverage() -> None:
@@ -339,29 +328,9 @@ def coverage() -> None:
     run("Coverage", BIN / "pytest", "-n", WORKERS, "--cov")
 
 
-def on_top_of(below: str, text: str, lower: str) -> str:
-    """Return a lock file without the entries of the one below, which it names instead."""
-
-    def entries(lock: str) -> list[tuple[str, list[str]]]:
-        parts = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)[1:]
-        return [(one, [line for line in one.splitlines() if "#" not in line]) for one in parts]
-
-    there = [pins for _, pins in entries(lower)]
-    kept = [one for one, pins in entries(text) if pins not in there]
-    return "".join([f"-r {below}.txt\n", *kept])
-
-
 def lock(args: list[str]) -> None:
     make_venv(f"{ROOT} {sys.version_info.major}.{sys.version_info.minor}")
-    if not shutil.which("uv", path=str(BIN)):
-        raise Failed("Locking needs uv, and there is none for this machine")
-    how = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--quiet")
-    for name, sources in COMPILE.items():
-        to = ("--output-file", f"requirements/{name}.txt")
-        run(f"Locking {name}", BIN / "uv", "pip", "compile", *how, *args, *sources, *to)
-    for name, below in reversed(ON_TOP_OF.items()):
-        path = LOCKS / f"{name}.txt"
-        path.write_text(on_top_of(below, path.read_text(), (LOCKS / f"{below}.txt").read_text()))
+    run("Locking", PYTHON, "tools/locks.py", *args)
     set_up(page=False)
     npm = "update" if "--upgrade" in args else "install"
     run("Locking the page", PYTHON, "hatch_build.py", "npm", npm, "--package-lock-only")
@@ -375,6 +344,12 @@ def main(args: list[str]) -> int:
         elif word == "test":
             set_up(test=True)
             test(args[1:])
+        elif word == "soak":
+            set_up(test=True)
+            soak(args[1:])
+        elif word == "regenerate":
+            set_up(test=True, page=False)
+            return call(PYTHON, "-m", "tools.regenerate", *args[1:])
         elif word == "compiled":
             set_up(test=True)
             compiled(args[1:])

@@ -44,7 +44,6 @@ def serve_arguments() -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["container", "compose", "systemd"])
 def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
     text = "\0".join(serve_arguments()[way])

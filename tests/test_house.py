@@ -20,7 +20,7 @@ from playwright.sync_api import Browser
 
 import safehouse
 from safehouse.cli.main import version as command_version
-from tools import fonts
+from tools import fonts, locks
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -85,6 +85,12 @@ def test_a_lock_names_the_one_below_and_repeats_nothing_of_it(name: str, below: 
     assert text.startswith(f"-r {below}.txt\n")
     own = set(re.findall(r"^([A-Za-z0-9._-]+)==", text, re.MULTILINE))
     assert own.isdisjoint(locked(ROOT / "requirements" / f"{below}.txt"))
+
+
+def test_an_entry_of_the_lock_below_is_left_out_only_if_it_is_the_same() -> None:
+    lower = "one==1 \\\n    --hash=sha256:a\n    # via x\ntwo==1 \\\n    --hash=sha256:b\n"
+    text = lower.replace("via x", "via y").replace("two==1", "two==2")
+    assert locks.on_top_of("base", text, lower) == ("-r base.txt\ntwo==2 \\\n    --hash=sha256:b\n")
 
 
 def test_locks_hold_what_is_asked_for(project: dict[str, Any]) -> None:
@@ -223,6 +229,41 @@ def test_an_old_python_is_told_so() -> None:
     assert "Traceback" not in ran.stderr
 
 
+def the_script() -> Any:
+    spec = importlib.util.spec_from_file_location("go", ROOT / "go.py")
+    assert spec is not None
+    assert spec.loader is not None
+    go = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(go)
+    return go
+
+
+def test_long_tests_run_by_their_command_alone(
+    project: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever CI runs leaves them out: its commands either give no expression or exclude them."""
+    options = project["tool"]["pytest"]["ini_options"]["addopts"]
+    assert options[options.index("-m") + 1] == "not soak"
+    go = the_script()
+    calls: list[tuple[Any, ...]] = []
+
+    def call(*command: Any, env: Any = None) -> int:
+        calls.append(command)
+        return 0
+
+    monkeypatch.setattr(go, "call", call)
+    for name in ("ready_to_test", "check", "services"):
+        monkeypatch.setattr(go, name, lambda **how: None)
+    go.test([])
+    go.soak(["-k", "one"])
+    go.coverage()
+    go.compiled([])
+    tests, soak, coverage, _, compiled = calls
+    assert "-m" not in (*tests, *coverage)
+    assert soak[soak.index("-m") + 1 :] == ("soak", "-k", "one")
+    assert "not soak" in compiled[compiled.index("-m") + 1]
+
+
 @pytest.mark.parametrize(
     ("codes", "ends_with"),
     [((0,), None), ((1, 0), None), ((1, 1), 1), ((2,), 2)],
@@ -231,11 +272,7 @@ def test_an_old_python_is_told_so() -> None:
 def test_what_failed_is_run_once_more_alone(
     monkeypatch: pytest.MonkeyPatch, codes: tuple[int, ...], ends_with: int | None
 ) -> None:
-    spec = importlib.util.spec_from_file_location("go", ROOT / "go.py")
-    assert spec is not None
-    assert spec.loader is not None
-    go = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(go)
+    go = the_script()
     calls: list[tuple[Any, ...]] = []
     left = list(codes)
 

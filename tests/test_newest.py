@@ -19,7 +19,6 @@ def test_every_package_that_it_needs_is_locked() -> None:
     assert newest.requirements().count("--hash=sha256:") >= len(newest.NAMES)
 
 
-@pytest.mark.slow
 @pytest.mark.plain
 @pytest.mark.timeout(1500)
 def test_the_library_runs_on_the_newest_python() -> None:

@@ -26,7 +26,7 @@ PARTS = (
     "README.md",
 )
 
-pytestmark = [pytest.mark.slow, pytest.mark.uncounted, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.uncounted, pytest.mark.timeout(300)]
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,12 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 import hatch_build
-from tools import page_gen
+import safehouse
+from tools import page_gen, regenerate
 
 ROOT = Path(__file__).resolve().parent.parent
+
+GAMES = ["general", "master_of_spies", "spycraft", "spymaster", "spyon"]
 
 GUIDE = """# A game
 
@@ -26,9 +29,6 @@ GUIDE = """# A game
 """
 TESTS = """
 import pytest
-
-import hatch_build
-from tools import page_gen
 
 @pytest.mark.clause("AG-1.1", "AG-B2")
 def test_one() -> None: ...
@@ -355,3 +355,64 @@ def test_a_game_package_that_lacks_a_language_is_named(monkeypatch: pytest.Monke
     assert "spymaster/opening: turn 1, alt is not said in fr" in faults
     assert not [fault for fault in faults if fault.startswith("general/")]
     assert catalogues.check_texts("de") == []
+
+
+OLD = 'rounds = 8\n[players]\ntokens = 9\n[[mission]]\nid = "crisis"\ncost = 2\n'
+NEW = 'rounds = 8\n[players]\ntokens = 7\n[[mission]]\nid = "crisis"\ncost = 3\n'
+
+
+def test_changed_numbers_are_found_in_prose() -> None:
+    tokens, cost = regenerate.changes(OLD, NEW)
+    assert [*tokens] == ["players.tokens", 9, 7]
+    assert [*cost] == ["mission.crisis.cost", 2, 3]
+    lines = [
+        "Each player gets 9 tokens.",
+        "Nine is a number, too.",
+        "Neun Plättchen.",
+        "19 tokens, 9.5 tokens, 9% of them and version 0.9",
+        "A token costs 2.",
+    ]
+    assert regenerate.citing(tokens, lines) == [(1, True), (2, False), (3, False)]
+    assert regenerate.citing(cost, lines) == [(5, True)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bounds_in_the_docs_are_those_that_are_written(game: str) -> None:
+    text = regenerate.RESEARCHERS.read_text("utf-8")
+    assert f"\n{regenerate.bounds(safehouse.game(game))}\n" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_prose_about_a_game_is_searched_and_nothing_else(game: str) -> None:
+    texts = regenerate.prose(safehouse.game(game))
+    names = {path.relative_to(ROOT).as_posix() for path in texts}
+    package = f"safehouse/games/{game}"
+    assert {f"{package}/guide.md", f"{package}/words/de.ftl", "README.md", "docs/bots.md"} <= names
+    assert {name.split("/")[2] for name in names if name.startswith("safehouse/")} == {game}
+    assert not any("/data/" in name for name in names)
+    assert any(texts[ROOT / "docs" / "bots.md"]), "its section"
+    assert "" in texts[ROOT / "docs" / "bots.md"], "those of other games"
+
+
+@pytest.mark.parametrize("game", [None, "spyon"])
+def test_every_step_of_regenerate_is_a_program_of_this_project(game: str | None) -> None:
+    for _, command in regenerate.steps(game, pictures=True):
+        name = command[1].replace(".", "/") if command[0] == "-m" else command[0]
+        assert (ROOT / name).exists() or (ROOT / f"{name}.py").exists(), command
+
+
+def test_every_program_is_named_where_people_look() -> None:
+    """What no guide, test or command names can go."""
+    named = "".join(
+        path.read_text("utf-8")
+        for kind in ("docs/**/*.md", "README.md", "go.py", "hatch_build.py", "tests/**/*.py")
+        for path in ROOT.glob(kind)
+    )
+    for folder in ("tools", "checks", "research", "bench"):
+        for path in (ROOT / folder).rglob("*.py"):
+            text = path.read_text("utf-8")
+            if 'if __name__ == "__main__"' not in text and path.name != "__main__.py":
+                continue
+            name = path.relative_to(ROOT)
+            module = ".".join(name.with_suffix("").parts).removesuffix(".__main__")
+            assert str(name) in named or module in named or f'"{path.name}"' in named, name

@@ -2,6 +2,7 @@
 
     python tools/playthrough.py            compare every file under tests/playthroughs
     python tools/playthrough.py --write    write them again
+    python tools/playthrough.py --write --game spyon    those of one game
 
 There is one match for each game and number of seats. Moves are random, so changes of bots do not
 affect them. The first moves are written in full, and so is every move that brings a kind of
@@ -246,6 +247,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare or write the recorded playthroughs.")
     parser.add_argument("--write", action="store_true", help="write them again")
     parser.add_argument("--show", metavar="NAME", help="print one, for example spyon-2-cold_war")
+    parser.add_argument("--game", choices=[game.id for game in safehouse.games()])
     args = parser.parse_args()
     everything = playthroughs()
     if args.show:
@@ -256,6 +258,8 @@ def main() -> int:
     failed = False
     for game in safehouse.games():
         before = stored(game)
+        if args.game not in (None, game.id):
+            continue
         if not before and not args.write:
             continue  # a game without recordings has nothing to compare with
         now = {name: transcript(*what) for name, what in everything.items() if what[0] is game}

@@ -108,6 +108,7 @@ def choose_location(me: Guest) -> str:
     return name
 
 
+@pytest.mark.soak
 def test_a_whole_quick_match_for_five_by_clicking(guest: Arrive, tmp_path: Path) -> None:
     me = guest()
     sit(me, "me", "bot", "bot", "bot", "bot", mode="quick")

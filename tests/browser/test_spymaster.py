@@ -127,6 +127,7 @@ def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
     expect(log_of(me)).not_to_have_text(line)
 
 
+@pytest.mark.soak
 def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: Path) -> None:
     me = guest()
     open_table(me, seats=2)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.server_process import ServerProcess
@@ -89,7 +88,6 @@ def stored(data: Path, table: str) -> int:
         return int(db.execute(sql, (table,)).fetchone()[0])
 
 
-@pytest.mark.slow
 def test_every_stored_move_is_acknowledged(tmp_path: Path) -> None:
     data = tmp_path / "house"
     server = ServerProcess(data, SLOW)

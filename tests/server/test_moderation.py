@@ -11,8 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.server import loopback
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Person, ServerThread, reason
@@ -229,7 +227,6 @@ def test_a_guest_muted_in_the_house_is_muted_everywhere(
         assert line.ask("say", text="hello")["t"] == "ack"
 
 
-@pytest.mark.slow
 def test_the_command_reaches_the_running_server(tmp_path: Path) -> None:
     data = tmp_path / "house"
 

@@ -355,7 +355,6 @@ def acknowledged(players: list[Player]) -> int:
     return sum(len(acked) for player in players for acked in list(player.acked.values()))
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
     data = tmp_path / "house"

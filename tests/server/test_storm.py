@@ -131,7 +131,6 @@ def play_all(one: Live, other: Live) -> int:
 
 
 @pytest.mark.plain
-@pytest.mark.slow
 def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
