@@ -37,6 +37,7 @@ MEASURED = {
     "calibration.json": "safehouse calibrate {game} --seats N -n 800 --fit",
     "values.json": "python research/fit_{game}_values.py",
     "bots.json": "see docs/bots.md",
+    "grades.json": "python research/grades.py",
     "puzzles.json": "safehouse puzzles {game} --prove --add --out {file}",
 }
 

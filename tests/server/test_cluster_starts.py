@@ -25,7 +25,7 @@ from safehouse.server.http.app import serve
 from safehouse.server.processes.cluster import AWAY
 from safehouse.server.processes.one_process import OneProcess
 from tests.server import loopback
-from tests.server.apart import in_a_thread
+from tests.server.run_in_thread import run_in_thread
 from tests.server.server_thread import ROOMY, ServerThread
 from tests.server.test_cluster import two_servers
 from tests.services import Postgres, Redis, answers, free_port, wait_until
@@ -141,7 +141,7 @@ def test_a_port_that_was_taken_meanwhile_is_told(
 
     monkeypatch.setattr(uvicorn.Server, "startup", startup)
     port = free_port()
-    assert in_a_thread(lambda: serve(port=port, data=tmp_path, bot_workers=1)) == 1
+    assert run_in_thread(lambda: serve(port=port, data=tmp_path, bot_workers=1)) == 1
     said = capsys.readouterr()
     assert (
         said.err
