@@ -21,6 +21,7 @@ from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.packages import game_packages
+from safehouse.core.reasons import Reason
 from safehouse.core.state import S
 
 
@@ -330,6 +331,21 @@ class Knowledge(Generic[S]):
         """Return what seats may believe at this moment about what others hide, with the truth.
 
         It is for reviews of finished matches, so the match is the true one.
+        """
+        return []
+
+    def chapter(self, match: Match[S]) -> int:
+        """Return a number that grows whenever a part of the match ends, such as a round."""
+        return 0
+
+    def after_chapter(self, match: Match[S]) -> Text:
+        """Return when it is right after the end of a chapter, such as "After round 3"."""
+        return ""
+
+    def reasons(self, match: Match[S], seat: int) -> list[Reason]:
+        """Return what is good or bad for a seat at this moment, the most important first.
+
+        The match is a world that the seat cannot tell from the true one, played on.
         """
         return []
 

@@ -45,6 +45,12 @@ points-ahead = Das bringt dir etwa { $points ->
 points-level = Das ist für dich etwa so gut wie der nächstbeste Zug ({ $other }).
 reason-and-chance = { $reason } { $chance }
 
+## Warum ein Zug besser ist: wann etwas gilt
+
+reason-turn = Nach deinem Zug
+reason-next = Vor deinem nächsten Zug
+reason-end = Am Ende
+
 ## Womit der Server ablehnt
 
 players-only = Das dürfen nur die Spieler dieses Tisches.

@@ -45,6 +45,12 @@ points-ahead = You gain about { $points ->
 points-level = It is about as good for you as the next best ({ $other }).
 reason-and-chance = { $reason } { $chance }
 
+## Why a move is better: when a fact is true
+
+reason-turn = After your move
+reason-next = Before your next turn
+reason-end = At the end
+
 ## Refusals of the server
 
 players-only = Only the players of this table may do that.

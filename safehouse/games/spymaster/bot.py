@@ -27,6 +27,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.reasons import Reason
 from safehouse.games.spymaster import rules
 from safehouse.games.spymaster.moves import (
     BURNS,
@@ -57,6 +58,7 @@ from safehouse.games.spymaster.plans import (
     spare_kind,
     turns,
 )
+from safehouse.games.spymaster.reasons import reasons
 from safehouse.games.spymaster.state import (
     AREAS,
     HUB,
@@ -534,6 +536,19 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
             last = max(first_sight(world, seat), key=lambda move: move[1])[0]
             found.append(last)
         return found
+
+    def chapter(self, match: M) -> int:
+        """Return the round, and within it whether Operations has begun."""
+        working = bool(match.pending) and match.pending[0][1] in (rules.TURN, rules.ACT)
+        return 2 * match.state.round + working
+
+    def after_chapter(self, match: M) -> Text:
+        if self.chapter(match) % 2:
+            return msg("reason-operations", number=match.state.round)
+        return msg("reason-after-round", number=match.state.round - 1)
+
+    def reasons(self, match: M, seat: int) -> list[Reason]:
+        return reasons(match, seat)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return reason_for(match, seat, line[0][1])

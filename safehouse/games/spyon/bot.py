@@ -29,6 +29,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.reasons import Reason
 from safehouse.games.spyon import endgame, rules, text
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
@@ -39,6 +40,7 @@ from safehouse.games.spyon.moves import (
     M_SELECT,
     M_SWITCH,
 )
+from safehouse.games.spyon.reasons import reasons
 from safehouse.games.spyon.state import (
     ASSASSIN_COST,
     BOARD,
@@ -493,6 +495,15 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             (code, float(result == endgame.WIN)) for code, result, _ in exactly_ranked(match, seat)
         ]
         return Ranking(moves, chance=True)
+
+    def chapter(self, match: M) -> int:
+        return match.state.round
+
+    def after_chapter(self, match: M) -> Text:
+        return msg("reason-after-round", number=match.state.round - 1)
+
+    def reasons(self, match: M, seat: int) -> list[Reason]:
+        return reasons(match, seat)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state

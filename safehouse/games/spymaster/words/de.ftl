@@ -462,6 +462,54 @@ hint-end = Was in diesem Zug noch bleibt, kostet mehr, als es bringt.
 hint-take = Mit dieser Akte kannst du das bezahlen: { $what }.
 hint-worth = Ihre Karten sind zu dem, was du hast, am meisten wert.
 
+## Warum ein Zug besser ist
+
+reason-after-round = Nach Runde { $number }
+reason-operations = Zu Beginn der Operationen von Runde { $number }
+reason-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+reason-done = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $mission } ausgeführt: { $points }.
+reason-total = { $who ->
+    [you] Dein Ergebnis
+   *[other] Das Ergebnis von { $who-name }
+}: { $points }.
+reason-ready = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} alles, was { $mission } verlangt: die Agenten in { $city } und { $type } { $held } auf der Hand. Das bringt { $points }.
+reason-freelance = In { $city } { $count ->
+    [one] ist { $count }
+   *[other] sind { $count }
+} von { $need } Freien Agenten, die { $mission } verlangt. Das bringt { $points }.
+reason-special = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count } von { $need } Spezialagenten, die { $mission } in { $city } verlangt. Das bringt { $points }.
+reason-pays = { $who ->
+    [you] Du hältst
+   *[other] { $who-name } hält
+} { $count } von { $type } { $need }, die { $mission } verlangt. Das bringt { $points }.
+reason-rival-freelance = In { $city } { $count ->
+    [one] ist { $count }
+   *[other] sind { $count }
+} von { $need } Freien Agenten, die { $mission } verlangt, und { $who ->
+    [you] du hast
+   *[other] { $who-name } hat
+} alles Übrige. Das bringt { $points }.
+reason-bonus = Niemand hält mehr { $type } als { $who ->
+    [you] du
+   *[other] { $who-name }
+}, mit { $value }. Am Ende bringt das { $points }.
+reason-hand = { $who ->
+    [you] Du hältst
+   *[other] { $who-name } hält
+} Karten im Wert von { $value }.
+
 ## Das Terminal
 
 term-round = Runde { $round } von { $rounds }

@@ -380,6 +380,48 @@ hint-end = What is left to do this turn costs more than it brings.
 hint-take = With this File you can pay for { $what }.
 hint-worth = Its cards are worth most to you, with what you hold.
 
+## Why a move is better
+
+reason-after-round = After round { $number }
+reason-operations = When Operations of round { $number } begins
+reason-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+reason-done = { $who ->
+    [you] You have completed
+   *[other] { $who-name } has completed
+} { $mission }: { $points }.
+reason-total = { $who ->
+    [you] You end
+   *[other] { $who-name } ends
+} with { $points }.
+reason-ready = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} all that { $mission } asks for: the agents in { $city }, and { $type } { $held } in hand. It brings { $points }.
+reason-freelance = { $city } has { $count } of the { $need } Freelance Agents that { $mission } asks for. It brings { $points }.
+reason-special = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $count } of the { $need } Special Agents that { $mission } asks for in { $city }. It brings { $points }.
+reason-pays = { $who ->
+    [you] You hold
+   *[other] { $who-name } holds
+} { $count } of the { $type } { $need } that { $mission } asks for. It brings { $points }.
+reason-rival-freelance = { $city } has { $count } of the { $need } Freelance Agents that { $mission } asks for, and { $who ->
+    [you] you have
+   *[other] { $who-name } has
+} all the rest. It brings { $points }.
+reason-bonus = Nobody holds more { $type } than { $who ->
+    [you] you
+   *[other] { $who-name }
+}, with { $value }. At the end that brings { $points }.
+reason-hand = { $who ->
+    [you] You hold
+   *[other] { $who-name } holds
+} cards worth { $value }.
+
 ## The terminal
 
 term-round = Round { $round } of { $rounds }

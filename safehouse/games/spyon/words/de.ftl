@@ -288,6 +288,35 @@ hint-short = Es bleiben dir { $tokens ->
 }, aber das ist es wert.
 hint-keeps = So bleibt für jede kommende Runde ein Marker.
 
+## Warum ein Zug besser ist
+
+reason-after-round = Nach Runde { $number }
+reason-standing = { $over ->
+    [yes] { $who ->
+        [you] Du gewinnst
+       *[other] { $who-name } gewinnt
+    }
+   *[no] { $who ->
+        [you] Du gewinnst gerade
+       *[other] { $who-name } gewinnt gerade
+    }
+}: Grün { $green }, Doppelagent { $da }, Orange { $orange }.
+reason-level = Grün und Orange sind gleichauf mit { $green }, Doppelagent { $da }: Beide { $over ->
+    [yes] verlieren
+   *[no] verlieren gerade
+}.
+reason-tokens = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $tokens ->
+    [0] keinen Marker
+    [one] { $tokens } Marker
+   *[other] { $tokens } Marker
+} für { $rounds ->
+    [one] die letzte Runde
+   *[other] { $rounds } Runden
+}.
+
 ## Das Terminal
 
 foreign-office = Außenamt

@@ -285,6 +285,35 @@ hint-short = It leaves you { $tokens ->
 }, but is worth it.
 hint-keeps = It keeps a token for every round to come.
 
+## Why a move is better
+
+reason-after-round = After round { $number }
+reason-standing = { $over ->
+    [yes] { $who ->
+        [you] You win
+       *[other] { $who-name } wins
+    }
+   *[no] { $who ->
+        [you] You are winning
+       *[other] { $who-name } is winning
+    }
+}: Green { $green }, Double Agent { $da }, Orange { $orange }.
+reason-level = Green and Orange are level on { $green }, Double Agent { $da }: both { $over ->
+    [yes] lose
+   *[no] are losing
+}.
+reason-tokens = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $tokens ->
+    [0] no tokens
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+} for { $rounds ->
+    [one] the last round
+   *[other] { $rounds } rounds
+}.
+
 ## The terminal
 
 foreign-office = Foreign Office
