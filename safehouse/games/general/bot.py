@@ -31,6 +31,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.reasons import Reason
 from safehouse.games.general import rules
 from safehouse.games.general.hidden import possible_identities, unseen_attacks
 from safehouse.games.general.moves import (
@@ -51,6 +52,7 @@ from safehouse.games.general.moves import (
     M_RETREAT,
     M_WITHDRAW,
 )
+from safehouse.games.general.reasons import reasons
 from safehouse.games.general.state import (
     ACTED,
     ARTILLERY,
@@ -1016,6 +1018,15 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             name = msg("identity-name", id=IDENTITY_IDS[DOUBLE_AGENT])
             out.append(Guess(s.general, s.spy_seat[spy], name, doubts[spy], guilty, said, honest))
         return out
+
+    def chapter(self, match: M) -> int:
+        return len(match.state.record)
+
+    def after_chapter(self, match: M) -> Text:
+        return msg("reason-after-round", number=len(match.state.record))
+
+    def reasons(self, match: M, seat: int) -> list[Reason]:
+        return reasons(match, seat)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state

@@ -24,6 +24,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.reasons import Reason
 from safehouse.games.master_of_spies import rules, windows
 from safehouse.games.master_of_spies.cards import DEALT, EFFECT, TIME, VALUE
 from safehouse.games.master_of_spies.guesses import EFFECTS
@@ -67,6 +68,7 @@ from safehouse.games.master_of_spies.outlook import (
     to_come,
 )
 from safehouse.games.master_of_spies.placing import Placing
+from safehouse.games.master_of_spies.reasons import reasons
 from safehouse.games.master_of_spies.state import STRIDE, MasterOfSpiesState
 from safehouse.games.master_of_spies.text import card_name, msg, spy_name
 
@@ -342,6 +344,15 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
         if not match.pending or match.pending[0][1].name != "main":
             return []
         return held_by_rivals(match.state, match.pending[0][0])
+
+    def chapter(self, match: M) -> int:
+        return match.state.round
+
+    def after_chapter(self, match: M) -> Text:
+        return msg("reason-after-round", number=match.state.round - 1)
+
+    def reasons(self, match: M, seat: int) -> list[Reason]:
+        return reasons(match, seat)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         return _why(match, seat, line[0][1])

@@ -386,6 +386,44 @@ hint-double = { $sort ->
    *[false] Sie lockt die Armeen vielleicht dorthin, wo sie deiner Seite nicht schaden.
 }
 
+## Warum ein Zug besser ist
+
+reason-after-round = Nach Runde { $number }
+reason-end = { $loyal ->
+    [yes] Der General und die Agenten gewinnen
+   *[no] Die Doppelagenten gewinnen
+}.
+reason-attack = { $fell ->
+    [yes] { $region } fällt: Der Angriff hat Stärke { $power }, die Verteidigung { $defence }.
+   *[no] { $region } hält: Der Angriff hat Stärke { $power }, die Verteidigung { $defence }.
+}
+reason-defeats = { $region } hat { $count } von { $most } Niederlagen.
+reason-armies = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [one] { $count } Armee
+   *[other] { $count } Armeen
+}.
+reason-commands = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [0] keine Befehlskarten
+    [one] { $count } Befehlskarte
+   *[other] { $count } Befehlskarten
+}.
+reason-false = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [one] { $count } Ziel gegeben, das
+   *[other] { $count } Ziele gegeben, die
+} falsch { $count ->
+    [one] war
+   *[other] waren
+}.
+
 ## Das Terminal
 
 term-round = Runde { $round }, Stufe { $tier }

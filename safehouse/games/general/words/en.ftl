@@ -373,6 +373,41 @@ hint-double = { $sort ->
    *[false] It may send the armies where they do your side no harm.
 }
 
+## Why a move is better
+
+reason-after-round = After round { $number }
+reason-end = { $loyal ->
+    [yes] The General and the Operatives win
+   *[no] The Double Agents win
+}.
+reason-attack = { $fell ->
+    [yes] { $region } falls: the attack has power { $power } and the defence is { $defence }.
+   *[no] { $region } holds: the attack has power { $power } and the defence is { $defence }.
+}
+reason-defeats = { $region } has { $count } of { $most } Defeats.
+reason-armies = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $count ->
+    [one] { $count } army
+   *[other] { $count } armies
+}.
+reason-commands = { $who ->
+    [you] You hold
+   *[other] { $who-name } holds
+} { $count ->
+    [0] no Command cards
+    [one] { $count } Command card
+   *[other] { $count } Command cards
+}.
+reason-false = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} given { $count ->
+    [one] { $count } Target that turned out
+   *[other] { $count } Targets that turned out
+} false.
+
 ## The terminal
 
 term-round = Round { $round }, tier { $tier }

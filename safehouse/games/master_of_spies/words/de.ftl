@@ -452,6 +452,42 @@ hint-next = { $mine ->
 }
 hint-keeps = Es lässt dir die besseren Karten.
 
+## Warum ein Zug besser ist
+
+reason-after-round = Nach Runde { $number }
+reason-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+reason-scored = { $over ->
+    [yes] { $who ->
+        [you] Du endest
+       *[other] { $who-name } endet
+    } mit { $points }n.
+   *[no] { $who ->
+        [you] Du hast
+       *[other] { $who-name } hat
+    } bisher { $points } gewertet.
+}
+reason-worth = Eine Wertung brächte { $who ->
+    [you] dir
+   *[other] { $who-name }
+} { $points }.
+reason-spy = { $value ->
+    [0] Zu Hause: { $spy } ({ $who ->
+        [you] dein Spion
+       *[other] { $who-name }
+    }).
+   *[other] Auf einem Ort mit { $value }: { $spy } ({ $who ->
+        [you] dein Spion
+       *[other] { $who-name }
+    }).
+}
+reason-holds = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} noch { $card }.
+
 ## Refusals
 
 not-held = Diese Karte hast du nicht.

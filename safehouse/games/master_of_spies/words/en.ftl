@@ -449,6 +449,42 @@ hint-next = { $mine ->
 }
 hint-keeps = It keeps your better cards in hand.
 
+## Why a move is better
+
+reason-after-round = After round { $number }
+reason-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+reason-scored = { $over ->
+    [yes] { $who ->
+        [you] You end
+       *[other] { $who-name } ends
+    } with { $points }.
+   *[no] { $who ->
+        [you] You have
+       *[other] { $who-name } has
+    } scored { $points } so far.
+}
+reason-worth = A scoring would bring { $who ->
+    [you] you
+   *[other] { $who-name }
+} { $points }.
+reason-spy = { $value ->
+    [0] { $who ->
+        [you] Your
+       *[other] { $who-name }'s
+    } { $spy } is at home.
+   *[other] { $who ->
+        [you] Your
+       *[other] { $who-name }'s
+    } { $spy } is on a location of { $value }.
+}
+reason-holds = { $who ->
+    [you] You still hold
+   *[other] { $who-name } still holds
+} { $card }.
+
 ## Refusals
 
 not-held = You do not hold that card.
