@@ -9,10 +9,10 @@ from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.reasons import BAD, GOOD, Reason
 from safehouse.games.master_of_spies.cards import CARDS, FACTION_IDS, FACTIONS
-from safehouse.games.master_of_spies.state import CourtState
+from safehouse.games.master_of_spies.state import MasterOfSpiesState
 from safehouse.games.master_of_spies.text import card_name, msg, player, spy_name
 
-M: TypeAlias = Match[CourtState]
+M: TypeAlias = Match[MasterOfSpiesState]
 
 
 def reasons(match: M, seat: int) -> list[Reason]:
@@ -47,7 +47,7 @@ def _scored(match: M, seat: int) -> Iterator[Reason]:
             yield Reason(key, total, GOOD if other == seat else BAD, said, "MS-13.4")
 
 
-def _standing(s: CourtState, seat: int) -> Iterator[Reason]:
+def _standing(s: MasterOfSpiesState, seat: int) -> Iterator[Reason]:
     """MS-13.1: what a scoring would bring now."""
     for other in range(s.seats):
         worth = s.worth(other)
