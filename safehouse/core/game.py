@@ -350,6 +350,10 @@ class Game(Generic[S]):
         """Return the move with which a seat lets a secret question pass, if it is asked one."""
         return None
 
+    def answer_seconds(self, options: dict[str, Any]) -> float:
+        """Return after how many seconds a seat lets a secret question pass; 0 for never."""
+        return 0.0
+
     def held_back(self, match: Match[S], seat: int, move: Any) -> bool:
         """Return whether a move that a seat sends now is kept until a secret question is over."""
         return False

@@ -21,6 +21,7 @@ stayed-away = { $who ->
     [you] Du bist weggeblieben.
    *[other] { $who-name } ist weggeblieben.
 }
+answer-within = { $prompt } Nach { $seconds } Sekunden ohne Antwort passt du.
 
 ## Ablehnungen
 

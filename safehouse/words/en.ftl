@@ -21,6 +21,7 @@ stayed-away = { $who ->
     [you] You stayed away.
    *[other] { $who-name } stayed away.
 }
+answer-within = { $prompt } After { $seconds } seconds without an answer you pass.
 
 ## Refusals
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
@@ -59,12 +60,15 @@ def code_of(move: str) -> Code:
 
 
 class Windows:
-    """Two worlds before a window: White holds the card in the first only."""
+    """Two worlds before a window: White holds the card in the first only, or in both."""
 
-    def __init__(self, folder: Path, card: str, seats: int, pace: str) -> None:
+    def __init__(
+        self, folder: Path, card: str, seats: int, pace: str, *, both: bool = False
+    ) -> None:
         self.worlds = tuple(World(folder, name, GAME, True) for name in ("one", "other"))
         (one, self.line), (other, _) = (
-            before(card, seats, pace, held) for held in (CARDS[card], "w17")
+            before(card, seats, pace, held)
+            for held in (CARDS[card], CARDS[card] if both else "w17")
         )
         other.dice = one.dice.copy()
         other.state.deck = other.state.deck[:]
@@ -265,6 +269,93 @@ def test_a_private_move_is_not_asked_back(tmp_path: Path) -> None:
                 line = await world.connect(guest(HOLDER), seen=False)
                 assert (await line.ask("takeback", seat=HOLDER))["code"] == "not-now"
             await w.pair.compare()
+        finally:
+            await w.close()
+
+    run_async(script())
+
+
+# --- who does not answer -------------------------------------------------------------------------
+
+
+async def passed(folder: Path, card: str, pace: str) -> None:
+    """The holder passes by not answering in one world, and by declining in the other."""
+    w = Windows(folder, card, 3, pace, both=True)
+    late, declined = w.worlds
+    try:
+        await w.open()
+        await w.announce()
+        assert [ask[0] for ask in late.match.pending] == [HOLDER]
+        lines = [await world.connect(guest(HOLDER), seen=False) for world in w.worlds]
+        (asked,) = lines[0].state["decisions"]
+        assert asked["prompt"]["name"] == "house/answer-within"
+        assert asked["prompt"]["args"]["seconds"] == 20
+        _, alarm = declined.table.limits._alarms[HOLDER]
+        alarm.cancel()
+        declining: list[asyncio.Task[None]] = []
+        declined.time.call_later(
+            20.0 - (declined.time.time - 1.0),
+            lambda: declining.append(asyncio.create_task(declined.play(HOLDER, (M_DECLINE,)))),
+        )
+        await w.pair.at(20.9)
+        assert [ask[0] for ask in late.match.pending] == [HOLDER]
+        await w.pair.look_round()
+        await w.pair.at(21.0)
+        await declining[0]
+        await w.pair.look_round()
+        assert late.match.history[-1] == declined.match.history[-1] == (HOLDER, (M_DECLINE,))
+        await w.pair.at(25.0)
+        await w.pair.look_round()
+    finally:
+        await w.close()
+
+
+@pytest.mark.parametrize("pace", [*PACES, "fast"])
+@pytest.mark.parametrize("card", CARDS)
+def test_who_does_not_answer_in_time_passes(tmp_path: Path, card: str, pace: str) -> None:
+    run_async(passed(tmp_path, card, pace))
+
+
+def test_who_has_no_time_limit(tmp_path: Path) -> None:
+    """Nobody whom others do not wait for: alone at the table, a bot, by correspondence."""
+
+    async def script() -> None:
+        w = Windows(tmp_path, "countermand", 3, "usual")
+        try:
+            await w.open()
+            await w.announce()
+            table = w.worlds[0].table
+            limit, seats = table.limits.seconds, table.row.seats
+            assert table.match is not None
+            assert [limit(table.match, seat) for seat in range(3)] == [0, 20, 0]
+            table.row.options = {**table.row.options, "everyone": True}
+            assert limit(table.match, HOLDER) == 0
+            table.row.options = {**table.row.options, "everyone": False}
+            table.row.seats = [replace(seat, guest=guest(HOLDER)) for seat in seats]
+            assert limit(table.match, HOLDER) == 0
+            table.row.seats = [*seats[:HOLDER], SeatRow(HOLDER, "bot", None, "spy", ""), seats[2]]
+            assert limit(table.match, HOLDER) == 0
+        finally:
+            await w.close()
+
+    run_async(script())
+
+
+def test_an_answer_in_time_ends_the_limit(tmp_path: Path) -> None:
+    """The limit of one question never answers the next."""
+
+    async def script() -> None:
+        w = Windows(tmp_path, "countermand", 3, "usual")
+        holds = w.worlds[0]
+        try:
+            await w.open()
+            await w.announce()
+            await w.pair.at(20.0)
+            await holds.play(HOLDER, (M_DECLINE,))
+            assert not holds.table.limits._alarms
+            plies = len(holds.match.history)
+            await holds.go_to(60.0)
+            assert len(holds.match.history) == plies
         finally:
             await w.close()
 

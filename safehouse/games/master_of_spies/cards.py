@@ -15,6 +15,7 @@ TAIL: Final[int] = DATA["table"]["tail"]
 PILES: Final[int] = DATA["table"]["piles"]
 CHANGES: Final[int] = DATA["table"]["order_changes"]
 COLOURS: Final[list[str]] = DATA["table"]["colours"]
+ANSWER_SECONDS: Final = float(DATA["table"]["answer_seconds"])
 PACES: Final[dict[str, dict[str, Any]]] = DATA["pace"]
 
 FACTION_IDS: Final[list[str]] = DATA["factions"]["ids"]

@@ -216,6 +216,9 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
         asked = match.decision(seat)
         return (M_DECLINE,) if asked is not None and asked.kind in _WINDOWS else None
 
+    def answer_seconds(self, options: dict[str, Any]) -> float:
+        return windows.answer_seconds(options)
+
     def held_back(self, match: Match[MasterOfSpiesState], seat: int, move: Any) -> bool:
         """W5: an Anytime card sent during a window waits until the window is closed."""
         if windows.opened(match) < 0 or match.may_act(seat):

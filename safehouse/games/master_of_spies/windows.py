@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies import guesses
-from safehouse.games.master_of_spies.cards import EFFECT, PACES, cards_of_effect
+from safehouse.games.master_of_spies.cards import ANSWER_SECONDS, EFFECT, PACES, cards_of_effect
 from safehouse.games.master_of_spies.moves import (
     M_CLERK,
     M_LETTERS,
@@ -306,3 +306,8 @@ def seconds(options: dict[str, object]) -> tuple[float, float]:
         return 0.0, 0.0
     low, high = PACES[str(options.get("pace", "usual"))]["seconds"]
     return low, high
+
+
+def answer_seconds(options: dict[str, object]) -> float:
+    """Return the seconds after which whoever is asked passes; by correspondence, never."""
+    return 0.0 if options.get("everyone") else ANSWER_SECONDS

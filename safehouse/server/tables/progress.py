@@ -16,6 +16,7 @@ from safehouse.server.tables.presence import Presence
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.state import TableState
+from safehouse.server.tables.time_limits import TimeLimits
 from safehouse.server.tables.view_cache import ViewCache
 from safehouse.server.tables.waits import Waits, pauses_enabled
 
@@ -28,6 +29,7 @@ class Progress:
         clocks: TableClocks,
         orders: Orders,
         waits: Waits,
+        limits: TimeLimits,
         bots: TableBots,
         pauses: Pauses,
         views: ViewCache,
@@ -38,6 +40,7 @@ class Progress:
         self._clocks = clocks
         self._orders = orders
         self._waits = waits
+        self._limits = limits
         self._bots = bots
         self._pauses = pauses
         self._views = views
@@ -137,14 +140,16 @@ class Progress:
         self._questions.asked = {}
         self._orders.given.clear()
         self._clocks.arm()
+        self._limits.arm()
         self._bots.wake()
         self.table.broadcast(TABLE)
 
     # --- the work ----------------------------------------------------------------------------
 
     def work(self) -> None:
-        """Do this process's work: bots, orders, clocks that run out, notices."""
+        """Do this process's work: bots, orders, clocks and limits that run out, notices."""
         self._clocks.arm()
+        self._limits.arm()
         self._bots.wake()
         self._orders.follow()
         self._presence.remind()
@@ -161,3 +166,4 @@ class Progress:
         self.table.fence = None
         self._bots.stop()
         self._clocks.arm()
+        self._limits.arm()

@@ -52,6 +52,7 @@ from safehouse.server.tables.serial import Conflict, serial
 from safehouse.server.tables.sharing import Sharing
 from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
+from safehouse.server.tables.time_limits import TimeLimits
 from safehouse.server.tables.view_cache import ViewCache
 from safehouse.server.tables.waits import Waits, settled
 
@@ -78,18 +79,20 @@ class LiveTable(Table):
         self.questions = Questions(self, self.event_marks, entries)
         self.clocks = TableClocks(self, self.questions)
         self.orders = Orders(self, self.questions)
+        self.limits = TimeLimits(self, self.questions)
         self.bots = TableBots(self, self.questions, self.waits)
         self.seating = Seating(self, self.shuffle, self.clocks, self.bots)
         self.pauses = Pauses(self, self.waits, self.bots)
         self.views = ViewCache(
-            self, self.event_marks, self.questions, self.clocks, self.orders, self.seating
-        )
+            self, self.event_marks, self.questions, self.clocks, self.orders, self.seating,
+            self.limits,
+        )  # fmt: skip
         self.presence = Presence(
             self, self.questions, self.clocks, self.orders, self.bots, self.seating
         )
         self.progress = Progress(
-            self, self.questions, self.clocks, self.orders, self.waits, self.bots, self.pauses,
-            self.views, self.presence,
+            self, self.questions, self.clocks, self.orders, self.waits, self.limits, self.bots,
+            self.pauses, self.views, self.presence,
         )  # fmt: skip
         self.replication = Replication(
             self, self.progress, self.questions, self.clocks, self.orders, self.views,
@@ -398,7 +401,7 @@ class LiveTable(Table):
         return Explained(id=id, ok=verdict.ok, reason=why, clause=verdict.clause)
 
     async def give_up(self) -> None:
-        await self._end(0, "Precondition up before it began")
+        await self._end(0, "Given up before it began")
         self.broadcast(TABLE)
 
     async def _end(self, ply: int, why: str) -> None:

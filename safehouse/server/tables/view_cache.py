@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from safehouse.core.coach import leading
 from safehouse.core.decision import Decision
-from safehouse.core.i18n import Text, from_store
+from safehouse.core.i18n import Text, from_store, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
 from safehouse.core.registry import game as find_game
@@ -50,6 +50,7 @@ from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.seating import Seating, kept_colours
 from safehouse.server.tables.shuffles import shuffle_info
 from safehouse.server.tables.state import TableState
+from safehouse.server.tables.time_limits import TimeLimits
 
 log = logging.getLogger("safehouse")
 
@@ -173,6 +174,7 @@ class ViewCache:
         clocks: TableClocks,
         orders: Orders,
         seating: Seating,
+        limits: TimeLimits,
     ) -> None:
         self.table = table
         self._marks = marks
@@ -180,6 +182,7 @@ class ViewCache:
         self._clocks = clocks
         self._orders = orders
         self._seating = seating
+        self._limits = limits
         self._infos: dict[tuple[tuple[int, ...], tuple[int, ...], bool], SentTable] = {}
         """The table as each viewer was last sent it."""
         self._same: Common | None = None
@@ -732,13 +735,21 @@ class ViewCache:
             info = DecisionInfo(
                 seat=seat,
                 kind=decision.kind,
-                prompt=decision.prompt,
+                prompt=self._limited(decision),
                 moves=cast("list[MoveInfo]", Raw(self._moves(decision))),
                 question=self._questions.name(seat) or "",
                 optional=seat not in self._questions.asked,
             )
             known = self._decided[seat] = Raw(ENCODER.encode(info))
         return known
+
+    def _limited(self, decision: Decision[Any]) -> Text:
+        """The prompt of a decision, with its time limit if it has one."""
+        assert self.table.match is not None
+        seconds = self._limits.seconds(self.table.match, decision.seat)
+        if not seconds:
+            return decision.prompt
+        return msg("answer-within", prompt=decision.prompt, seconds=round(seconds))
 
     def _moves(self, decision: Decision[Any]) -> bytes:
         """Moves as JSON (a list of `MoveInfo`); those equal in every match are cached."""
