@@ -154,6 +154,11 @@ class Knowledge(Generic[S]):
     """The level that plays positions out to their end, to judge moves."""
     review_playouts: ClassVar[int] = 4000
     """The number of playouts of a review, unless somebody asks for more."""
+    fair: ClassVar[frozenset[str]] = frozenset()
+    """The levels at which `expert` uses nothing of a match but what the acting seat knows, and
+    leaves the match as it is; playouts then deal no world before each of their moves."""
+    settings: ClassVar[tuple[str, ...]] = ()
+    """The options that change chances; they are calibrated separately."""
     near: ClassVar[tuple[float, float]] = (0.005, 0.1)
     """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
@@ -217,6 +222,10 @@ class Knowledge(Generic[S]):
     def play_out(self, match: Match[S], dice: Dice) -> None:
         """Play on at random until the end or until patience runs out."""
         match.play_at_random(dice, self.patience)
+
+    def finish(self, match: Match[S]) -> list[float] | None:
+        """Return who wins under best play, if that is quicker to compute than to play it out."""
+        return None
 
     def solve(self, match: Match[S]) -> list[float] | None:
         """Return the value under best play, if it can be computed quickly and exactly."""
@@ -298,6 +307,22 @@ class Knowledge(Generic[S]):
         still to come, so that towards the end only wins count.
         """
         return 0.0
+
+    def setting(self, match: Match[S]) -> str:
+        """Return a name for the options that change chances, the same for all that play alike."""
+        options = match.game.complete_options(match.seats, {})
+        changed = [
+            f"{name}={match.options[name]}"
+            for name in self.settings
+            if match.options[name] != options[name]
+        ]
+        return " ".join(changed)
+
+    def believe(self, match: Match[S], seat: int, dice: Dice) -> None:
+        """Make a world dealt for a seat as likely as what it saw others do suggests.
+
+        A deal is consistent with what the seat saw, but does not ask why others did it.
+        """
 
     def exact(self, match: Match[S], seat: int) -> dict[Code, float] | None:
         """Return the chance after each legal move under best play, if it can be computed."""

@@ -5,6 +5,24 @@ Hints, the coach, reviews, grades, puzzles and results all read the same estimat
 
 from __future__ import annotations
 
-from safehouse.judge.estimate import Estimate, Verdict, begin, estimate, extend
+from safehouse.judge.estimate import (
+    Difference,
+    Estimate,
+    Hint,
+    Verdict,
+    begin,
+    consult,
+    estimate,
+    extend,
+)
 
-__all__ = ["Estimate", "Verdict", "begin", "estimate", "extend"]
+__all__ = [
+    "Difference",
+    "Estimate",
+    "Hint",
+    "Verdict",
+    "begin",
+    "consult",
+    "estimate",
+    "extend",
+]

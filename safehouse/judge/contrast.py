@@ -221,7 +221,7 @@ class _Player:
             mover, kind, args = match.pending[0]
             codes = kind.moves(match, mover, *args)
             one = len(codes) == 1
-            code = codes[0] if one else self.table.choose(match, mover, dice[mover])
+            code = codes[0] if one else self.table.choose(match, mover, codes, dice[mover])
 
     def _look(self, line: _Line, match: Match[Any], at: int, when: Text) -> None:
         reasons = self.table.known.reasons(match, self.seat)

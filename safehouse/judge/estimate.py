@@ -1,9 +1,11 @@
 """How good each move of a decision is, and how sure that is.
 
-An `Estimate` holds the results of playouts: for every move a prefix of two sequences of worlds. The
-first sequence selects the best move, the second one measures it, because the best of several noisy
-means is too high in the sequence that selected it. A longer look extends a shorter one: the same
-playouts are never made twice, and any process can continue where another one stopped.
+An `Estimate` holds the results of playouts: for every move a prefix of three sequences of worlds.
+The first sequence selects the best move, the second one measures it, because the best of several
+noisy means is too high in the sequence that selected it. If the second one accuses a move, the
+third one checks that, because the largest of many losses is too large in the sequence that accused.
+A longer look extends a shorter one: the same playouts are never made twice, and any process can
+continue where another one stopped.
 
 Looks are made in rounds, each with twice as many worlds as the one before. Moves that are clearly
 behind in the first sequence are dropped, more moves are tried as it goes on.
@@ -11,8 +13,11 @@ behind in the first sequence are dropped, more moves are tried as it goes on.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from math import sqrt
+from functools import cache
+from importlib.resources import files
+from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -22,11 +27,13 @@ from safehouse.bots.levels import level as level_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
+from safehouse.core.knowledge import log_odds
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.packages import game_packages
 from safehouse.judge.playouts import MISSING, STEPS, Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Increased whenever stored estimates cannot be extended any more."""
 FIRST: Final = 4
 """Number of worlds of the first round, in each sequence."""
@@ -46,6 +53,8 @@ MATTERS: Final = 0.05
 """The smallest loss that is called a mistake."""
 SIGHT: Final = "agent"
 """The level whose ranking decides which moves are tried first."""
+SERIES: Final = ("select", "measure", "check")
+"""The three sequences of worlds."""
 
 
 class Difference(NamedTuple):
@@ -72,6 +81,7 @@ class Tried(msgspec.Struct):
     move: str
     select: bytes = b""
     measure: bytes = b""
+    check: bytes = b""
     random: bool = False
     """Whether it was drawn at random from the legal moves, as a measure of the decision itself."""
     usual: bool = False
@@ -95,6 +105,10 @@ class Estimate(msgspec.Struct):
     """Number of legal moves."""
     moves: list[Tried]
     """In the order in which they are tried; those asked for come last."""
+    setting: str = ""
+    """The options that change chances, as `Knowledge.setting` names them."""
+    expert: str = ""
+    """The move of the strongest level, once it was asked for (`consult`)."""
     rounds: int = 0
     spent: int = 0
     """Number of playouts."""
@@ -107,28 +121,90 @@ class Estimate(msgspec.Struct):
                 return one
         raise KeyError(move)
 
+    @property
+    def drawn(self) -> Tried | None:
+        """The move drawn at random, which shows how much the decision matters."""
+        return next((one for one in self.moves if one.random), None)
+
+    @property
+    def usual(self) -> Tried | None:
+        """The move of the level that plays the playouts."""
+        return next((one for one in self.moves if one.usual), None)
+
     # --- figures -----------------------------------------------------------------------------
 
-    def chance(self, one: Tried, seat: int | None = None) -> Difference:
-        """Return a seat's chance to win after a move (by default the mover's)."""
+    @property
+    def calibrated(self) -> bool:
+        """Whether chances of this game, with these seats and options, were proven to come true.
+
+        Otherwise nobody should be told percentages; losses are still worth telling.
+        """
+        return self.exact or self._slope is not None
+
+    @property
+    def _slope(self) -> float | None:
+        return scales(self.game).get(f"{self.seats} {self.setting}".strip())
+
+    def chance(self, move: str | Tried, seat: int | None = None) -> Difference:
+        """Return a seat's chance to win after a move (by default the mover's).
+
+        The even chance counts as one more world, so that a few worlds that agree are not certain.
+        """
+        one = self._tried(move)
         who = self.seat if seat is None else seat
         if one.exact is not None:
             rest = (1.0 - one.exact) / (self.seats - 1)
             return Difference(one.exact if who == self.seat else rest, 0.0, 0)
-        found = values(one.measure or one.select, self.seats, who)
-        return stats(found, prior=self._prior / 4)
+        found = stats(values(rows_of(one), self.seats, who), prior=self._prior / 4)
+        share = found.worlds / (found.worlds + 1)
+        even = 1.0 / self.seats
+        return self._scaled(even + share * (found.mean - even), share * found.error, found.worlds)
 
-    def less(self, better: Tried, worse: Tried, seat: int | None = None) -> Difference:
+    def chances(self, move: str | Tried) -> list[Difference]:
+        """Return the chances of all seats after a move."""
+        return [self.chance(move, seat) for seat in range(self.seats)]
+
+    def less(self, better: str | Tried, worse: str | Tried, seat: int | None = None) -> Difference:
         """Return by how much a move is worse than another one in the same worlds."""
         who = self.seat if seat is None else seat
-        if better.exact is not None and worse.exact is not None:
-            less = self.chance(better, who).mean - self.chance(worse, who).mean
-            return Difference(less, 0.0, 0)
-        both = better.measure and worse.measure
-        a, b = (better.measure, worse.measure) if both else (better.select, worse.select)
-        if better is worse:
-            return Difference(0.0, 0.0, len(a) // self.seats)
-        return paired(values(a, self.seats, who), values(b, self.seats, who), self._prior)
+        a, b = self._tried(better), self._tried(worse)
+        if a.exact is not None and b.exact is not None:
+            return Difference(self.chance(a, who).mean - self.chance(b, who).mean, 0.0, 0)
+        series = next((name for name in SERIES[::-1] if both_have(a, b, name)), SERIES[0])
+        first, second = (values(getattr(one, series), self.seats, who) for one in (a, b))
+        if a is b:
+            return Difference(0.0, 0.0, len(first))
+        found = paired(first, second, self._prior)
+        share = found.worlds / (found.worlds + 1) * self._stretch(first, second)
+        return Difference(share * found.mean, share * found.error, found.worlds)
+
+    def loss(self, move: str | Tried, seat: int | None = None) -> Difference:
+        """Return what a move loses against the selected one: to its mover, or to another seat."""
+        return self.less(self.best, move, seat)
+
+    def _tried(self, move: str | Tried) -> Tried:
+        return self.find(move) if isinstance(move, str) else move
+
+    def _scaled(self, mean: float, error: float, worlds: int) -> Difference:
+        """Return a chance on the scale on which chances come true."""
+        slope = self._slope
+        if slope is None or slope == 1.0:
+            return Difference(mean, error, worlds)
+        told = scaled(mean, 1.0 / self.seats, slope)
+        around = min(max(mean, 0.02), 0.98)
+        steep = slope * told * (1.0 - told) / (around * (1.0 - around))
+        return Difference(told, error * max(steep, 0.1), worlds)
+
+    def _stretch(self, first: Sequence[int], second: Sequence[int]) -> float:
+        """Return by how much the scale of chances stretches the difference between two moves."""
+        slope = self._slope
+        if slope is None or slope == 1.0:
+            return 1.0
+        even = 1.0 / self.seats
+        a, b = (stats(found, self._prior / 4).mean for found in (first, second))
+        if abs(a - b) < 0.01:
+            a, b = min(1.0, (a + b) / 2 + 0.005), max(0.0, (a + b) / 2 - 0.005)
+        return (scaled(a, even, slope) - scaled(b, even, slope)) / (a - b)
 
     @property
     def _prior(self) -> float:
@@ -144,6 +220,15 @@ class Estimate(msgspec.Struct):
         """The same in the sequence that selects."""
         a, b = (values(row.select, self.seats, self.seat) for row in (best, one))
         return paired(a, b, self._prior)
+
+    def accused(self, move: str) -> bool:
+        """Return whether the second sequence accuses a move, so that the third one has to check."""
+        best, one = self.best, self.find(move)
+        if one is best or one.exact is not None or not both_have(best, one, "measure"):
+            return False
+        a, b = (values(row.measure, self.seats, self.seat) for row in (best, one))
+        less = paired(a, b, self._prior)
+        return less.low > 0.0 and less.mean >= MATTERS
 
     @property
     def best(self) -> Tried:
@@ -183,15 +268,36 @@ class Estimate(msgspec.Struct):
             worse=worse,
             chance=self.chance(best),
             loss=loss,
-            mistake=loss.low > 0.0 and loss.mean >= MATTERS,
+            mistake=loss.low > 0.0 and loss.mean >= MATTERS and self._checked(move),
             settled=self.settled(move),
             playouts=self.spent,
         )
+
+    def _checked(self, move: str | None) -> bool:
+        return move is not None and (self.exact or both_have(self.best, self.find(move), "check"))
+
+    def hint(self) -> Hint:
+        """Return the move to recommend: that of the strongest level, if it was asked for, unless
+        another one is better at 95%."""
+        best = self.best
+        named = best.move
+        instead, gain = "", None
+        if self.expert:
+            expert = self.find(self.expert)
+            less = self.less(best, expert)
+            if best is expert or less.low <= 0.0:
+                named = self.expert
+            else:
+                instead, gain = self.expert, less
+        equal = [one for one in self.verdict().best if one != named]
+        return Hint(named, equal, instead, gain)
 
     def settled(self, move: str | None = None) -> bool:
         """Return whether more playouts would hardly change what is said."""
         if not self.rounds:
             return self.exact
+        if move is not None and self.accused(move) and not self._checked(move):
+            return False
         best = self.best
         others = self.contenders()[1:] if move is None else [self.find(move)]
         for one in others:
@@ -216,12 +322,51 @@ class Verdict(msgspec.Struct):
     loss: Difference
     """What the move in question loses against the selected one."""
     mistake: bool
-    """Whether that is above 0 at 95% and at least `MATTERS`."""
+    """Whether that is above 0 at 95% and at least `MATTERS`, also in worlds that did not accuse."""
     settled: bool
     playouts: int
 
 
+class Hint(msgspec.Struct):
+    """The move that an estimate recommends."""
+
+    move: str
+    equal: list[str]
+    """The other moves that cannot be told from the selected one."""
+    instead: str = ""
+    """The move of the strongest level, if another one is better at 95%."""
+    gain: Difference | None = None
+    """By how much."""
+
+
+@cache
+def scales(game: str) -> dict[str, float]:
+    """Return the slopes of a game's chances, by seats and setting, for all that were measured."""
+    package = game_packages()[game].import_name if game in game_packages() else ""
+    if not package:
+        return {}
+    file = files(package).joinpath("data/judge.json")
+    raw = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return {name: float(row["slope"]) for name, row in raw.items()}
+
+
+def scaled(chance: float, even: float, slope: float) -> float:
+    """Return a chance with its log-odds multiplied by a slope, seen from an even chance."""
+    base = log_odds(even)
+    return 1.0 / (1.0 + exp(-base - slope * (log_odds(chance) - base)))
+
+
 # --- statistics ---------------------------------------------------------------------------------
+
+
+def rows_of(one: Tried) -> bytes:
+    """Return the results of the sequence that is least biased."""
+    return one.check or one.measure or one.select
+
+
+def both_have(a: Tried, b: Tried, series: str) -> bool:
+    """Return whether both moves were played out in a sequence of worlds."""
+    return bool(getattr(a, series) and getattr(b, series))
 
 
 def values(rows: bytes, seats: int, seat: int) -> list[int]:
@@ -267,7 +412,7 @@ def begin(match: Match[Any], seat: int, level: str = "") -> Estimate:
     codes = legal(world, seat)
     written = {code: world.move(code, seat).notation for code in codes}
     exact = table.known.exact(world, seat)
-    usual = table.choose(world, seat, Dice.seeded(f"judge/{key}/usual"))
+    usual = table.choose(world, seat, codes, Dice.seeded(f"judge/{key}/usual"))
     drawn = Dice.seeded(f"judge/{key}/random").choice(codes)
     if exact is not None:
         order = sorted(codes, key=lambda code: -exact[code])
@@ -292,7 +437,26 @@ def begin(match: Match[Any], seat: int, level: str = "") -> Estimate:
         spread=table.known.spread(world),
         choices=len(codes),
         moves=moves,
+        setting=table.known.setting(world),
     )
+
+
+def consult(match: Match[Any], estimate: Estimate) -> str:
+    """Return the move of the strongest level, which is put among those that are tried.
+
+    It takes as long as a move of that level; the answer is kept in the estimate.
+    """
+    if not estimate.expert:
+        strongest = levels(match.game)[-1].id
+        seat, table = estimate.seat, Table(match.game, strongest)
+        world = match.determinize(seat, Dice.seeded(f"judge/{estimate.key}"))
+        codes = legal(world, seat)
+        dice = Dice.seeded(f"judge/{estimate.key}/{strongest}")
+        code = codes[0] if len(codes) == 1 else table.choose(world, seat, codes, dice)
+        estimate.expert = world.move(code, seat).notation
+        if all(one.move != estimate.expert for one in estimate.moves):
+            estimate.moves.append(Tried(estimate.expert))
+    return estimate.expert
 
 
 def ranked(world: Match[Any], seat: int, codes: list[Code], key: str) -> list[Code]:
@@ -348,6 +512,8 @@ def extend(
         if estimate.spent + run.cost(asked) > limit:
             break
         run.round(asked)
+        for move in asked:
+            run.check(move, limit)
     return estimate
 
 
@@ -418,6 +584,19 @@ class _Run:
             one.measure += self._play(one, "measure", len(one.measure) // estimate.seats, worlds)
         estimate.rounds += 1
 
+    def check(self, move: str, limit: int) -> None:
+        """Check an accusation in as many fresh worlds as the one it was made in."""
+        estimate = self.estimate
+        if not estimate.accused(move):
+            return
+        both = estimate.best, estimate.find(move)
+        worlds = min(len(one.measure) for one in both) // estimate.seats
+        todo = [(one, len(one.check) // estimate.seats) for one in both]
+        if estimate.spent + sum(max(0, worlds - done) for _, done in todo) > limit:
+            return
+        for one, done in todo:
+            one.check += self._play(one, "check", done, worlds)
+
     def _play(self, one: Tried, sort: str, first: int, last: int) -> bytes:
         out = []
         for number in range(first, last):
@@ -436,8 +615,9 @@ class _Run:
     def _world(self, seed: str) -> Match[Any]:
         found = self._worlds.get(seed)
         if found is None:
-            dealt = self.match.determinize(self.seat, Dice.seeded(seed))
-            found = self._worlds[seed] = dealt
+            dice = Dice.seeded(seed)
+            found = self._worlds[seed] = self.match.determinize(self.seat, dice)
+            self.table.known.believe(found, self.seat, dice)
         return found
 
 

@@ -11,7 +11,7 @@ from math import exp, inf
 from typing import Any, Final
 
 from safehouse.bots.base import Bot, Clock, Worlds
-from safehouse.bots.levels import bot, levels
+from safehouse.bots.levels import bot, level, levels
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.knowledge import Knowledge, knowledge
@@ -27,16 +27,22 @@ MISSING: Final = 255
 class Table:
     """The players of the playouts of one game: the level that `Knowledge.playout` names."""
 
-    def __init__(self, game: Game[Any], level: str = "") -> None:
+    def __init__(self, game: Game[Any], named: str = "") -> None:
         self.game = game
         self.known: Knowledge[Any] = knowledge(game.id)
         offered = [rung.id for rung in levels(game)]
-        named = level or self.known.playout
+        named = named or self.known.playout
         self.level = named if named in offered else offered[-1]
         self.player: Bot = bot(game, self.level)
+        self._effort = level(game, self.level).iterations
+        self._fair = self.level in self.known.fair
 
-    def choose(self, match: Match[Any], seat: int, dice: Dice) -> Code:
+    def choose(self, match: Match[Any], seat: int, codes: list[Code], dice: Dice) -> Code:
         """Return the move of the level at this moment."""
+        if self._fair:
+            code = self.known.expert(match, seat, codes, self._effort, dice)
+            if code is not None:
+                return code
         return self.player.choose(Worlds(match, seat, dice), Clock(inf))
 
     def play_out(self, match: Match[Any], seed: str, spread: float) -> bytes:
@@ -46,9 +52,14 @@ class Table:
         """
         dice = [Dice.seeded(f"{seed}/{seat}") for seat in range(match.seats)]
         while match.pending:
+            found = self.known.finish(match)
+            if found is not None:
+                return bytes(round(STEPS * one) for one in found)
             seat, kind, args = match.pending[0]
             codes = kind.moves(match, seat, *args)
-            match.push(seat, codes[0] if len(codes) == 1 else self.choose(match, seat, dice[seat]))
+            match.push(
+                seat, codes[0] if len(codes) == 1 else self.choose(match, seat, codes, dice[seat])
+            )
         return result_of(match, spread)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from typing import Any
 
@@ -14,10 +15,11 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
-from safehouse.judge import Estimate, begin, extend
-from safehouse.judge.estimate import MATTERS, Tried
+from safehouse.judge import Estimate, begin, consult, extend
+from safehouse.judge.estimate import MATTERS, SERIES, Tried
 from safehouse.judge.playouts import MISSING, STEPS, result_of
 
+MODULE = sys.modules["safehouse.judge.estimate"]  # the package has a function of the same name
 TABLES = [("spyon", 2, 8), ("spymaster", 2, 30), ("master_of_spies", 3, 40)]
 """Game, seats, and a moment in the middle."""
 
@@ -122,9 +124,9 @@ def made_up(chances: dict[str, float], worlds: int, seed: int, *, luck: float = 
     dice = Dice.seeded(f"made-up/{seed}")
     moves = [Tried(move) for move in chances]
     for _ in range(worlds):
-        select, measure = dice.random(), dice.random()
+        worlds_of = {sort: dice.random() for sort in SERIES}
         for one in moves:
-            for sort, common in (("select", select), ("measure", measure)):
+            for sort, common in worlds_of.items():
                 draw = common if dice.random() >= luck else dice.random()
                 won = STEPS * (draw < chances[one.move])
                 setattr(one, sort, getattr(one, sort) + bytes([won, STEPS - won]))
@@ -147,7 +149,7 @@ def test_the_best_of_several_is_not_said_to_be_better_than_it_is() -> None:
         found = made_up(dict.fromkeys("abcdefgh", 0.5), 20, seed)
         best = found.best
         selected += sum(best.select[::2]) / STEPS / 20 / 300
-        measured += found.chance(best).mean / 300
+        measured += sum(best.measure[::2]) / STEPS / 20 / 300
     assert selected > 0.58
     assert measured == pytest.approx(0.5, abs=0.03)
 
@@ -176,6 +178,83 @@ def test_a_real_mistake_is_found_and_its_size_lies_in_the_interval() -> None:
     assert inside >= 180
 
 
+def test_an_accusation_needs_worlds_that_did_not_make_it() -> None:
+    found = made_up({"a": 0.9, "b": 0.1}, 60, 1)
+    found.moves[0].check = found.moves[1].check = b""
+    assert found.verdict("b").loss.low > 0.0
+    assert not found.verdict("b").mistake
+    assert not found.settled("b")
+    again = made_up({"a": 0.9, "b": 0.1}, 60, 1)
+    assert again.verdict("b").mistake
+
+
+def test_the_largest_losses_of_many_are_not_said_to_be_larger_than_they_are() -> None:
+    """Of many decisions those are shown that look worst; their sizes come from other worlds."""
+    measured, told = [], []
+    for seed in range(400):
+        found = made_up({"a": 0.6, "b": 0.5}, 40, seed)
+        if found.accused("b"):
+            best, other = (sum(one.measure[::2]) / STEPS / 40 for one in found.moves)
+            measured.append(abs(best - other))
+            told.append(found.less("a", "b").mean)
+    assert len(measured) >= 30
+    assert sum(measured) / len(measured) > 0.2
+    assert sum(told) / len(told) == pytest.approx(0.1, abs=0.04)
+
+
+def test_the_numbers_of_two_moves_fit_together() -> None:
+    """Whoever subtracts the two chances gets the loss."""
+    found = made_up({"a": 0.8, "b": 0.3}, 30, 5)
+    a, b = found.chance("a").mean, found.chance("b").mean
+    assert a - b == pytest.approx(found.less("a", "b").mean)
+    assert [one.mean for one in found.chances("a")] == pytest.approx([a, 1.0 - a])
+
+
+def test_a_scale_keeps_signs_and_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = made_up({"a": 0.8, "b": 0.3}, 30, 5)
+    monkeypatch.setattr(MODULE, "scales", lambda _: {})
+    assert not found.calibrated
+    wide = found.less("a", "b").mean
+    monkeypatch.setattr(MODULE, "scales", lambda _: {"2": 0.5})
+    assert found.calibrated
+    a, b, less = found.chance("a"), found.chance("b"), found.less("a", "b")
+    assert 0.5 < a.mean < 0.75
+    assert a.mean - b.mean == pytest.approx(less.mean, abs=0.02)
+    assert 0.0 < less.mean < wide
+    assert sum(one.mean for one in found.chances("a")) == pytest.approx(1.0)
+
+
+def test_a_hint_is_the_strongest_levels_move_unless_another_is_surely_better() -> None:
+    found = made_up({"a": 0.62, "b": 0.6, "c": 0.1}, 40, 3)
+    assert found.hint().move == found.best.move
+    for expert in "ab":
+        found.expert = expert
+        said = found.hint()
+        assert said.move == expert
+        assert not said.instead
+        assert expert not in said.equal
+        assert "c" not in said.equal
+    found.expert = "c"
+    said = found.hint()
+    assert said.move in "ab"
+    assert said.instead == "c"
+    assert said.gain is not None
+    assert said.gain.low > 0.0
+
+
+def test_the_strongest_level_is_asked_once() -> None:
+    match = moment(*TABLES[1])
+    seat = match.pending[0][0]
+    found = begin(match, seat, "courier")
+    named = consult(match, found)
+    assert found.find(named).move == found.expert == named
+    stored = msgspec.json.encode(found)
+    assert consult(match.determinize(seat, 7), found) == named
+    assert msgspec.json.encode(found) == stored
+    extend(match, found, 100, [named])
+    assert found.find(named).measure
+
+
 def test_a_small_loss_is_no_mistake_however_sure_it_is() -> None:
     found = made_up({"a": 0.5 + MATTERS / 2, "b": 0.5}, 4000, 1, luck=0.0)
     said = found.verdict("b")
@@ -193,7 +272,7 @@ def test_a_few_worlds_that_agree_prove_little() -> None:
 def test_a_world_in_which_a_move_is_illegal_does_not_count() -> None:
     found = made_up({"a": 0.5, "b": 0.5}, 10, 1)
     without = bytes([MISSING, MISSING])
-    found.moves[1].measure = without * 5 + found.moves[1].measure[10:]
+    found.moves[1].check = without * 5 + found.moves[1].check[10:]
     assert found.less(found.moves[0], found.moves[1]).worlds == 5
     assert found.chance(found.moves[1]).worlds == 5
 

@@ -243,6 +243,7 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
     playout: ClassVar[str] = "agent"
+    fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)

@@ -456,6 +456,7 @@ def worth_of(m: M) -> list[float]:
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     playout: ClassVar[str] = "agent"
+    fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
     worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)

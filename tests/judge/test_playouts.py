@@ -1,0 +1,69 @@
+"""The players of playouts: they know what their seats know, and end where the result is known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from safehouse.bots.levels import level
+from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
+from safehouse.core.match import Match
+from safehouse.core.registry import game as find_game
+from safehouse.core.registry import ids
+from safehouse.games.spyon import endgame
+from safehouse.judge.playouts import STEPS, Table
+
+SEATS = {"spyon": 2, "general": 4, "spymaster": 3, "master_of_spies": 3, "spycraft": 2}
+HIDDEN = sorted(SEATS.keys() - {"spyon"})
+CHOICES = 60
+
+
+def decided(game: str, seed: str) -> list[tuple[Match[Any], int, list[Any]]]:
+    """Return decisions of a match of Informants, spread over all of it."""
+    match = find_game(game).start(SEATS[game], seed=seed)
+    match.logging = False
+    table, dice = Table(match.game, "informant"), Dice.seeded(seed)
+    found = []
+    while match.pending:
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        if len(codes) > 1:
+            found.append((match.copy(log=False), seat, codes))
+        match.push(seat, codes[0] if len(codes) == 1 else table.choose(match, seat, codes, dice))
+    return found[:: max(1, len(found) // CHOICES)]
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_levels_that_need_no_deal_use_nothing_hidden(game: str) -> None:
+    """They choose the same in every world that the seat cannot tell from the true one."""
+    known = knowledge(game)
+    assert known.fair
+    for match, seat, codes in decided(game, "fair"):
+        for name in known.fair:
+            effort = level(game, name).iterations
+            told = []
+            for world in (match, match.determinize(seat, 1), match.determinize(seat, 2)):
+                before = world.copy(log=False)
+                told.append(known.expert(world, seat, codes, effort, Dice.seeded(3)))
+                assert world == before
+            assert told[0] == told[1] == told[2], (match.pending[0][1].name, name)
+
+
+@pytest.mark.parametrize("game", ids())
+def test_a_playout_is_the_same_for_the_same_seed(game: str) -> None:
+    match, seat, _ = decided(game, "same")[CHOICES // 2]
+    table = Table(match.game)
+    results = [table.play_out(match.determinize(seat, Dice.seeded(4)), seed, 0.0) for seed in "aab"]
+    assert results[0] == results[1]
+    assert len(results[2]) == match.seats
+
+
+def test_a_playout_of_spyon_ends_with_the_result_of_best_play() -> None:
+    for match, seat, _ in decided("spyon", "solved"):
+        if match.state.round == 8:
+            value = endgame.value_of(match, seat)
+            row = Table(match.game).play_out(match.copy(log=False), "any", 0.0)
+            assert row[seat] == (STEPS if value == endgame.WIN else 0)
+            assert row[1 - seat] == (STEPS if value == endgame.LOSS else 0)
