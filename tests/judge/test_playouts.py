@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from safehouse.bots.base import legal
 from safehouse.bots.levels import level
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
+from safehouse.games.general.bot import current_belief
 from safehouse.games.spyon import endgame
 from safehouse.judge.playouts import STEPS, Table
 
@@ -67,3 +69,32 @@ def test_a_playout_of_spyon_ends_with_the_result_of_best_play() -> None:
             row = Table(match.game).play_out(match.copy(log=False), "any", 0.0)
             assert row[seat] == (STEPS if value == endgame.WIN else 0)
             assert row[1 - seat] == (STEPS if value == endgame.LOSS else 0)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_beliefs_change_nothing_that_the_seat_sees(game: str) -> None:
+    known = knowledge(game)
+    for number, (match, seat, codes) in enumerate(decided(game, "beliefs")[::3]):
+        world = match.determinize(seat, number)
+        known.believe(world, seat, Dice.seeded(number))
+        assert world.information(seat) == match.information(seat)
+        assert legal(world, seat) == codes
+        world.check()
+
+
+def test_the_general_expects_attacks_as_often_as_its_reading_says() -> None:
+    """A deal alone makes every unseen attack as likely, whatever the Spies have said."""
+    decisions = decided("general", "reading")
+    found = [(match, seat) for match, seat, _ in decisions if match.state.general == seat]
+    match, seat = max(found, key=lambda one: max(p for _, p in current_belief(one[0])))
+    told = dict(current_belief(match))
+    likely = max(told, key=lambda attack: told[attack])
+    assert told[likely] > 0.3
+    times = {"dealt": 0, "believed": 0}
+    for number in range(300):
+        world = match.determinize(seat, number)
+        times["dealt"] += world.state.attack == likely
+        knowledge("general").believe(world, seat, Dice.seeded(number))
+        times["believed"] += world.state.attack == likely
+    assert times["believed"] / 300 == pytest.approx(told[likely], abs=0.09)
+    assert times["dealt"] / 300 < told[likely] - 0.1

@@ -306,6 +306,16 @@ class Reading:
         whole = sum(weights)
         return [(attack, w / whole) for attack, w in zip(attacks, weights, strict=True)]
 
+    def likelihood(self, pattern: Pattern, gifts: list[int], attack: int, *, mixed: bool) -> float:
+        """How likely Spies of these identities give these cards against that attack."""
+        if mixed:
+            return self._mixed(gifts, attack, pattern)
+        chance = 1.0
+        for k in SPIES:
+            if gifts[k] >= 0:
+                chance *= self.chance(k, pattern[k], gifts[k], attack)
+        return chance
+
     def suspicion(self) -> list[float]:
         """The chance of each Spy to be a Double Agent."""
         return [sum(p for pattern, p in self.patterns if pattern[k]) for k in SPIES]
@@ -324,6 +334,47 @@ def suspicion(m: M) -> list[float]:
 
 def current_belief(m: M) -> Belief:
     return Reading(m).belief(m, m.state.given)
+
+
+def suspect(m: M, dice: Dice) -> None:
+    """Redeal identities and the sealed attack as the General's reading of the record suggests."""
+    s = m.state
+    reading = Reading(m)
+    ways = [(pattern, s.attack, p) for pattern, p in reading.patterns]
+    if s.attack >= 0 and max(s.given) >= 0:
+        mixed = s.givers_hidden() and min(s.given) >= 0
+        ways = [
+            (pattern, attack, p * reading.likelihood(pattern, s.given, attack, mixed=mixed))
+            for attack in unseen_attacks(s)
+            for pattern, p in reading.patterns
+        ]
+    roll = dice.random() * sum(chance for _, _, chance in ways)
+    pattern, attack, _ = ways[-1]
+    for candidate, coming, chance in ways:
+        roll -= chance
+        if roll < 0:
+            pattern, attack = candidate, coming
+            break
+    s.identity = list(pattern)
+    if attack != s.attack:
+        cards = s.deck if attack in s.deck else s.aside
+        cards[cards.index(attack)] = s.attack
+        s.deck[s.drawn - 1] = s.attack = attack
+
+
+def give_again(m: M, seat: int, dice: Dice) -> None:
+    """Let the Spies who have already given choose again, as bots do: a Spy did not see what."""
+    s = m.state
+    for spy in SPIES:
+        hand = spy * FACES
+        if s.spy_seat[spy] == seat or s.given[spy] < 0:
+            continue
+        s.hands[hand + s.given[spy]] += 1
+        codes: list[Code] = [(M_GIVE, face) for face in range(FACES) if s.hands[hand + face]]
+        chosen = codes[0] if len(codes) == 1 else None
+        chosen = chosen or KNOWLEDGE.expert(m, s.spy_seat[spy], codes, QUICK, dice) or codes[0]
+        s.given[spy] = chosen[1]
+        s.hands[hand + chosen[1]] -= 1
 
 
 def threat_of(belief: Belief) -> Threat:
@@ -873,6 +924,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         "controller": 0,
     }
     near: ClassVar[tuple[float, float]] = (0.001, 0.0)
+    settings: ClassVar[tuple[str, ...]] = ("identity", "level", "agents_know", "army_cap", "deck")
     worlds: ClassVar[tuple[int, int]] = (3, 4)
     weighs_well: ClassVar[bool] = True
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
@@ -992,6 +1044,15 @@ class GeneralKnowledge(Knowledge[GeneralState]):
 
     def settle(self, match: M, dice: Dice) -> None:
         play_round_out(match, dice)
+
+    def believe(self, match: M, seat: int, dice: Dice) -> None:
+        """The General reads the record; a Spy foresees what the other Spies give."""
+        if match.result is not None:
+            return
+        if seat == match.state.general:
+            suspect(match, dice)
+        elif any(kind is rules.GIVE for _, kind, _ in match.pending):
+            give_again(match, seat, dice)
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Whether a Spy's card is good advice is known to nobody else, nor what it discards."""

@@ -244,6 +244,7 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     exploration: ClassVar[float] = 0.6
     playout: ClassVar[str] = "agent"
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
+    settings: ClassVar[tuple[str, ...]] = ("mode", "wilds", "actions", "scorings", "abilities")
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)

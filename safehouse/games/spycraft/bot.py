@@ -27,6 +27,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
+from safehouse.games.spycraft.decks import LOT, STARTERS
 from safehouse.games.spycraft.defs import (
     ACTION,
     AGENT,
@@ -139,6 +140,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     }
     asides: ClassVar[frozenset[int]] = frozenset((M_SETTINGS,))
     routine: ClassVar[frozenset[str]] = ROUTINE
+    settings: ClassVar[tuple[str, ...]] = ("sets", "shuffle")
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
     worlds: ClassVar[tuple[int, int]] = (4, 3)
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
@@ -258,6 +260,14 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
         return [
             PLAYED_OUT * end + (1 - PLAYED_OUT) * here for end, here in zip(found, now, strict=True)
         ]
+
+    def believe(self, match: M, seat: int, dice: Dice) -> None:
+        believe(match.state, seat, dice)
+
+    def setting(self, match: M) -> str:
+        """Decks of one's own are a setting; all starter decks together are another."""
+        own = any(deck not in (*STARTERS, LOT) for deck in match.options["decks"])
+        return " ".join(filter(None, (super().setting(match), "decks" if own else "")))
 
     def seen(self, match: M, seat: int, code: Code, observer: int) -> Code:
         """Return what others see: facedown cards look alike, and a pass shows nothing."""

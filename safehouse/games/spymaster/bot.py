@@ -457,6 +457,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     playout: ClassVar[str] = "agent"
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
+    settings: ClassVar[tuple[str, ...]] = ("placement",)
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
     worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)

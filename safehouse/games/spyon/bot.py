@@ -346,6 +346,9 @@ class SpyonKnowledge(Knowledge[SpyonState]):
         "controller": 2500,
     }
 
+    settings: ClassVar[tuple[str, ...]] = (
+        "safe_house", "random_diplomacy", "cold_war", "double_double"
+    )  # fmt: skip
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
 
