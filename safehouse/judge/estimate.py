@@ -502,7 +502,7 @@ def extend(
     that. `rounds` limits the total number of rounds. `series` names other worlds, for checks.
     The same calls give the same figures in any process; a larger budget adds to a smaller one.
     """
-    run = _Run(match, estimate, series)
+    run = Sampler(match, estimate, series)
     for move in asked:
         run.ask(move)
     limit = estimate.spent + budget
@@ -517,7 +517,7 @@ def extend(
     return estimate
 
 
-class _Run:
+class Sampler:
     """The worlds and players for adding playouts to one estimate."""
 
     def __init__(self, match: Match[Any], estimate: Estimate, series: str = "") -> None:
@@ -579,9 +579,9 @@ class _Run:
         estimate = self.estimate
         worlds = FIRST << estimate.rounds
         for one in self._field(asked):
-            one.select += self._play(one, "select", len(one.select) // estimate.seats, worlds)
+            one.select += self.play(one, "select", len(one.select) // estimate.seats, worlds)
         for one in self._measured(asked, estimate.contenders()):
-            one.measure += self._play(one, "measure", len(one.measure) // estimate.seats, worlds)
+            one.measure += self.play(one, "measure", len(one.measure) // estimate.seats, worlds)
         estimate.rounds += 1
 
     def check(self, move: str, limit: int) -> None:
@@ -595,9 +595,9 @@ class _Run:
         if estimate.spent + sum(max(0, worlds - done) for _, done in todo) > limit:
             return
         for one, done in todo:
-            one.check += self._play(one, "check", done, worlds)
+            one.check += self.play(one, "check", done, worlds)
 
-    def _play(self, one: Tried, sort: str, first: int, last: int) -> bytes:
+    def play(self, one: Tried, sort: str, first: int, last: int) -> bytes:
         out = []
         for number in range(first, last):
             seed = f"judge/{self.estimate.key}/{self.series}{sort}/{number}"
