@@ -154,29 +154,29 @@ def _path_and_body(args: argparse.Namespace) -> tuple[str, dict[str, Any] | None
 async def _ask(data: Path, args: argparse.Namespace) -> Any:
     from safehouse.server.common.data_folder import FolderInUse
     from safehouse.server.common.settings import Settings
-    from safehouse.server.house import House
+    from safehouse.server.wiring import Server
 
     path, body = _path_and_body(args)
     try:
-        house = House(Settings(data=data, bot_workers=0))
+        server = Server(Settings(data=data, bot_workers=0))
     except FolderInUse:
         return _over_http(data, path, body)
     from safehouse.server.common.refusals import Refusal
 
     try:
-        await house.store.open()
-        await house.moderation.load()
-        return await _offline(house, path, body)
+        await server.store.open()
+        await server.moderation.load()
+        return await _offline(server, path, body)
     except Refusal as refusal:
         raise Failure(refusal.reason) from None
     finally:
-        await house.close()
+        await server.close()
 
 
-async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
+async def _offline(server: Any, path: str, body: dict[str, Any] | None) -> Any:
     from safehouse.server.messages.moderation import AdminAct, AdminDone
 
-    moderation = house.moderation
+    moderation = server.moderation
     kind, _, rest = path.partition("/")
     if body is not None:
         try:
@@ -186,7 +186,7 @@ async def _offline(house: Any, path: str, body: dict[str, Any] | None) -> Any:
         done = await moderation.act(asked)
         said: Any = AdminDone(str(done), done)
     elif kind == "people":
-        said = await house.personal_data.export(rest)
+        said = await server.personal_data.export(rest)
     elif kind == "tables":
         said = await moderation.chat(rest.partition("/")[0])
     else:

@@ -23,12 +23,13 @@ from safehouse.core import i18n
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Limits, QuotaLimits, Settings
 from safehouse.server.common.view_delta import applied, checksum
-from safehouse.server.house import House
 from safehouse.server.http.app import bind, build, configure
+from safehouse.server.http.heartbeats import Beats
 from safehouse.server.http.middleware import App, Shell
 from safehouse.server.http.pages import Pages
 from safehouse.server.processes.cluster import Cluster
 from safehouse.server.tables.table import LiveTable
+from safehouse.server.wiring import Server
 from tests.server import loopback
 
 PATIENCE = 60.0
@@ -90,15 +91,15 @@ class ServerThread:
         changes = {
             "bot_pause": 0.0, "bot_workers": 1, "patience": 10.0, "quotas": quotas, **changes,
         }  # fmt: skip
-        self.house = House(Settings(data=data, limits=limits, **changes), clock=clock)
+        self.parts = Server(Settings(data=data, limits=limits, **changes), clock=clock)
         if not warm:
-            self.house.workers.warm = _nothing  # type: ignore[method-assign]
-        self._app = _idle[limits.body].pop() if _idle[limits.body] else build(self.house).app
+            self.parts.workers.warm = _nothing  # type: ignore[method-assign]
+        self._app = _idle[limits.body].pop() if _idle[limits.body] else build(self.parts).app
         state = cast(Litestar, self._app).state
-        state["house"], state["pages"] = self.house, pages or Pages()
+        state["server"], state["pages"] = self.parts, pages or Pages()
         self._socket = bind("127.0.0.1", 0)
         self.port: int = self._socket.getsockname()[1]
-        shell = Shell(self._app, self.house)
+        shell = Shell(self._app, self.parts)
         config = configure(shell, timeout_graceful_shutdown=2, loop="asyncio")
         self._server = uvicorn.Server(config)
         self._people: list[Person] = []
@@ -127,7 +128,7 @@ class ServerThread:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not end"
         self._socket.close()
-        idle = _idle[self.house.settings.limits.body]
+        idle = _idle[self.parts.settings.limits.body]
         if self._app not in idle:  # a test may have ended it already
             idle.append(self._app)
 
@@ -139,16 +140,22 @@ class ServerThread:
     @property
     def cluster(self) -> Cluster:
         """Return the cluster that this server is part of."""
-        assert isinstance(self.house.processes, Cluster)
-        return self.house.processes
+        assert isinstance(self.parts.processes, Cluster)
+        return self.parts.processes
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings of the running server, for all parts that have them."""
         for name, value in changes.items():
-            msgspec.structs.force_setattr(self.house.settings, name, value)
+            msgspec.structs.force_setattr(self.parts.settings, name, value)
+
+    @property
+    def beats(self) -> Beats:
+        """Return the signs of life for the sockets."""
+        beats: Beats = cast(Litestar, self._app).state["beats"]
+        return beats
 
     def live(self, table: str) -> LiveTable:
-        return self.house.tables.live[table]
+        return self.parts.tables.live[table]
 
 
 class Person:

@@ -167,7 +167,7 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
     stopped = until_done(person, table)[-1]
     assert stopped["status"] == "failed"
     assert stopped["notice"] == {"name": "house/analysis-stopped"}
-    server.house.analyses._courses.clear()  # like another process, which knows only what is stored
+    server.parts.analyses._courses.clear()  # like another process, which knows only what is stored
     kept = person.get(f"/api/replays/{table}/analysis?level={LEVEL}")
     assert kept["status"] == "waiting"
     assert some <= kept["done"] < kept["plies"]

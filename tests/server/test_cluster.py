@@ -141,8 +141,8 @@ def test_every_game_is_played_across_two_servers(pair: Pair, game: Game[Any]) ->
     """People at different servers see the same match, each what they may know."""
     one, other = pair
     count = game.seat_counts[0]
-    houses = [one if seat % 2 == 0 else other for seat in range(count)]
-    people = [house.person() for house in houses]
+    servers = [one if seat % 2 == 0 else other for seat in range(count)]
+    people = [server.person() for server in servers]
     table = people[0].open("me", *["open"] * (count - 1), game=game.id)["id"]
     for person in people[1:]:
         person.post(f"/api/tables/{table}/sit")
@@ -267,7 +267,7 @@ def test_changes_go_only_to_those_who_have_the_table(pair: Pair) -> None:
 
 def test_a_table_put_away_is_no_longer_sent_to(pair: Pair) -> None:
     _, table, cluster, others = opened_at_one(pair)
-    in_its_loop(pair[0], lambda: pair[0].house.tables.unload(table))
+    in_its_loop(pair[0], lambda: pair[0].parts.tables.unload(table))
     wait_until(lambda: table not in others._elsewhere.get(cluster.id, {}), "it is known to be gone")
 
 
@@ -344,7 +344,7 @@ def test_a_guest_is_known_at_every_server(pair: Pair) -> None:
     ada = one.person("Ada")
     moved = move_to(ada, other)
     assert moved.me["name"] == "Ada"
-    assert one.house.moderation.token == other.house.moderation.token
+    assert one.parts.moderation.token == other.parts.moderation.token
     table = ada.open("me", "open")["id"]
     assert [found["id"] for found in moved.get("/api/tables/mine")] == [table]
     assert moved.get(f"/api/tables/{table}")["host"]
@@ -476,7 +476,7 @@ def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
         assert all(entry.seat == 0 for entry in entries_of(one, table)[stored:])
         sql(one, "DELETE FROM members WHERE id = 'ghost'")
         wait_until(
-            lambda: live.leads or (table in other.house.tables.live and other.live(table).leads),
+            lambda: live.leads or (table in other.parts.tables.live and other.live(table).leads),
             "one of them leads again",
         )
         here.until(lambda: here.over or here.decision() is not None)
@@ -550,7 +550,7 @@ def test_the_lease_of_a_table_that_was_put_away_meanwhile_is_given_back(pair: Pa
 
 def leases_of(server: ServerThread, table: str) -> list[str]:
     async def work() -> list[str]:
-        db = await asyncpg.connect(server.house.settings.database)
+        db = await asyncpg.connect(server.parts.settings.database)
         rows = await db.fetch("SELECT holder FROM leases WHERE table_id = $1", table)
         await db.close()
         return [row[0] for row in rows]
@@ -561,7 +561,7 @@ def leases_of(server: ServerThread, table: str) -> list[str]:
 
 def sql(server: ServerThread, *statements: str) -> None:
     async def work() -> None:
-        db = await asyncpg.connect(server.house.settings.database)
+        db = await asyncpg.connect(server.parts.settings.database)
         for statement in statements:
             await db.execute(statement)
         await db.close()
@@ -581,7 +581,7 @@ def lend_to_ghost(server: ServerThread, table: str) -> None:
 
 def value(server: ServerThread, query: str) -> Any:
     async def work() -> Any:
-        db = await asyncpg.connect(server.house.settings.database)
+        db = await asyncpg.connect(server.parts.settings.database)
         try:
             return await db.fetchval(query)
         finally:
@@ -592,7 +592,7 @@ def value(server: ServerThread, query: str) -> Any:
 
 def entries_of(server: ServerThread, table: str) -> list[EntryRow]:
     async def work() -> list[EntryRow]:
-        store = PostgresStore(server.house.settings.database, connections=1)
+        store = PostgresStore(server.parts.settings.database, connections=1)
         await store.open()
         try:
             return await store.entries(table)
@@ -774,7 +774,7 @@ def test_a_mute_and_a_removal_hold_at_every_server(pair: Pair) -> None:
     table, ada, bob = seated(one, other)
     with ada.at(table), bob.at(table) as there:
         ada.post(f"/api/tables/{table}/mute", {"seat": 1, "on": True})
-        wait_until(lambda: other.house.marks.is_muted(table, bob.me["id"]), "muted")
+        wait_until(lambda: other.parts.marks.is_muted(table, bob.me["id"]), "muted")
         assert there.ask("say", text="hello")["code"] == "not-yours"
         ada.post(f"/api/tables/{table}/remove", {"seat": 1})
         assert there.closed()[0] == 4403
@@ -798,8 +798,8 @@ def test_a_rematch_is_opened_once(pair: Pair) -> None:
 def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None:
     """Each process has its share of the queue; a single one would have all of it."""
     for server in pair:
-        limits = server.house.settings.limits
-        workers = server.house.workers
+        limits = server.parts.settings.limits
+        workers = server.parts.workers
         for queue in (workers.bots.queue, workers.replays.queue):
             assert queue.bounds.guest * 2 <= limits.jobs_guest
             assert queue.bounds.address * 2 <= limits.jobs_address
@@ -807,10 +807,10 @@ def test_jobs_that_wait_are_bounded_for_all_servers_together(pair: Pair) -> None
 
 
 def test_every_rate_is_shared(pair: Pair) -> None:
-    house = pair[0].house
-    rates = {id(one) for one in vars(house.rates).values() if isinstance(one, Buckets)}
-    rates |= {id(one) for one in house.rates.outgoing.values()}
-    assert rates == {id(one) for one in house.shared_rates.values()}
+    parts = pair[0].parts
+    rates = {id(one) for one in vars(parts.rates).values() if isinstance(one, Buckets)}
+    rates |= {id(one) for one in parts.rates.outgoing.values()}
+    assert rates == {id(one) for one in parts.shared_rates.values()}
 
 
 def test_bots_are_played_for_people_at_another_server(pair: Pair) -> None:
@@ -836,7 +836,7 @@ def test_limits_hold_for_all_servers_together(
         table = ada.open("me", "open")["id"]
         with ada.at(table) as here, moved.at(table) as there:
             assert [here.ask("say", text=f"{n}")["t"] for n in range(4)] == ["ack"] * 4
-            buckets = other.house.rates.chat
+            buckets = other.parts.rates.chat
             wait_until(lambda: buckets.left(ada.me["id"]) < 2.5, "the other counts them, too")
             said = [there.ask("say", text=f"{n}")["t"] for n in range(4)]
             assert said == ["ack", "ack", "refused", "refused"]

@@ -217,14 +217,13 @@ def test_other_programs_get_pongs_that_nobody_has_to_answer(server: ServerThread
 def test_a_server_alone_sends_nothing(tmp_path: Path) -> None:
     with ServerThread(tmp_path) as server:
         table = server.person().open("me", "open")["id"]
-        assert isinstance(server.house.processes, OneProcess)
+        assert isinstance(server.parts.processes, OneProcess)
         with dialled(server, table, "?beats=true") as line:
             line.send('{"t":"ping","id":"p"}')
             said = [line.recv(timeout=60)]
             with pytest.raises(TimeoutError):
                 line.recv(timeout=1.5)
         assert "beat" not in said[0]
-        assert not any(server.house.beats._groups)
 
 
 def test_sockets_that_end_are_no_longer_sent_to(server: ServerThread) -> None:
@@ -232,7 +231,7 @@ def test_sockets_that_end_are_no_longer_sent_to(server: ServerThread) -> None:
     for _ in range(3):
         with dialled(server, table, "?beats=true") as line:
             line.recv(timeout=60)
-    wait_until(lambda: not any(server.house.beats._groups), "no socket is left")
+    wait_until(lambda: not any(server.beats._groups), "no socket is left")
 
 
 # --- a server that can serve nobody --------------------------------------------------------------
@@ -243,7 +242,7 @@ def lose_the_database(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> 
     async def fails(*_: Any, **__: Any) -> Any:
         raise ConnectionRefusedError
 
-    monkeypatch.setattr(server.house.store, "tried", fails)
+    monkeypatch.setattr(server.parts.store, "tried", fails)
 
 
 def test_without_its_database_a_server_sends_people_elsewhere(
@@ -289,8 +288,8 @@ def test_where_no_server_reaches_the_database_people_stay(
             lose_the_database(other, patch)
             lost = time.monotonic()
             while time.monotonic() - lost < 2 * AWAY:
-                assert not first.away
-                assert not second.away
+                assert not first.cut_off
+                assert not second.cut_off
                 time.sleep(0.02)
             assert line.ask("ping")["t"] == "pong"
             assert person.http.get("/health/live").status_code == 200
@@ -302,8 +301,8 @@ def test_where_no_server_reaches_the_database_people_stay(
         with monkeypatch.context() as patch, person.at(table) as line:
             lose_the_database(one, patch)
             assert line.closed()[0] == 1013
-            assert first.away
-            assert not second.away
+            assert first.cut_off
+            assert not second.cut_off
 
 
 def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
@@ -312,7 +311,7 @@ def test_a_server_that_is_stopped_refuses_newcomers_before_the_handshake(
     """So that a proxy asks the next one. A server alone accepts them, and says that it restarts."""
     person = server.person()
     table = person.open("me", "open")["id"]
-    monkeypatch.setattr(server.house.traffic, "draining", True)
+    monkeypatch.setattr(server.parts.traffic, "draining", True)
     with pytest.raises(InvalidStatus) as refused, dialled(server, table):
         pass
     assert refused.value.response.status_code == 503
@@ -326,7 +325,7 @@ def test_a_server_alone_says_that_it_restarts(
     with ServerThread(tmp_path) as server:
         person = server.person()
         table = person.open("me", "open")["id"]
-        monkeypatch.setattr(server.house.traffic, "draining", True)
+        monkeypatch.setattr(server.parts.traffic, "draining", True)
         with dialled(server, table) as line:
             with pytest.raises(ConnectionClosed) as closed:
                 line.recv(timeout=60)
@@ -344,5 +343,5 @@ def test_a_pause_of_the_whole_process_closes_nothing(server: ServerThread) -> No
         loop = cluster._tasks[0].get_loop()
         loop.call_soon_threadsafe(time.sleep, 4.0)
         assert line.ask("ping")["t"] == "pong"
-        wait_until(lambda: not cluster.away, "it has sent a heartbeat")
+        wait_until(lambda: not cluster.cut_off, "it has sent a heartbeat")
         assert line.ask("ping")["t"] == "pong"

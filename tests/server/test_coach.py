@@ -80,7 +80,7 @@ def test_words_of_the_coach_count_as_hints(
     person = server.person()
     table = person.open("me", "tourist", options={"spy_ops": "green"})["id"]
     with person.at(table) as line:
-        monkeypatch.setattr(server.house.rates.hint, "take", lambda guest: False)
+        monkeypatch.setattr(server.parts.rates.hint, "take", lambda guest: False)
         assert line.ask("remark", seat=0)["code"] == "too-fast"
 
 

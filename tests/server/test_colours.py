@@ -173,7 +173,7 @@ def test_choices_survive_a_restart(server: ServerThread) -> None:
     ada, ben = server.person("Ada"), server.person("Ben")
     table = ada.open("me", "open", "open", game="spymaster")["id"]
     choose(ada, table, 0, "orange")
-    del server.house.tables.live[table]
+    del server.parts.tables.live[table]
     found = ada.get(f"/api/tables/{table}")
     assert (colours(found)[0], found["seats"][0]["colour_chosen"]) == ("orange", True)
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})

@@ -61,7 +61,7 @@ def reminded(server: ServerThread) -> None:
     """Wait until no reminder is pending."""
 
     def waiting() -> list[Any]:
-        tasks = list(server.house.tasks)
+        tasks = list(server.parts.tasks)
         return [task for task in tasks if "_remind_later" in str(task.get_coro())]
 
     wait_for(lambda: not waiting())

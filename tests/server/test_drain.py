@@ -120,7 +120,7 @@ def test_no_table_is_opened_any_more(start_server: Callable[..., ServerThread]) 
     server = start_server()
     person = server.person()
     table = person.open("me", "me")["id"]
-    server.house.traffic.draining = True
+    server.parts.traffic.draining = True
     refused = person.open("me", "open", status=409)
     assert refused["code"] == "not-now"
     assert "is restarting" in refused["reason"]

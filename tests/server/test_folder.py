@@ -16,12 +16,12 @@ from safehouse.server.common import data_folder
 from safehouse.server.common.data_folder import FolderInUse, FolderLock, write_whole
 from safehouse.server.common.guests import Guests
 from safehouse.server.common.settings import Settings
-from safehouse.server.house import House
 from safehouse.server.http.app import serve
 from safehouse.server.storage import sqlite_file
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.sqlite_file import SCHEMA
 from safehouse.server.storage.store import GuestRow, SeatRow, TableRow
+from safehouse.server.wiring import Server
 from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Person, ServerThread
@@ -54,7 +54,7 @@ def test_a_lock_is_released(tmp_path: Path) -> None:
     first.release()
     FolderLock(tmp_path).release()
     with ServerThread(tmp_path), pytest.raises(FolderInUse):
-        House(Settings(data=tmp_path))
+        Server(Settings(data=tmp_path))
     with ServerThread(tmp_path):
         pass
 

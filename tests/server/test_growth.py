@@ -85,7 +85,7 @@ def test_my_tables_are_listed_without_texts_from_memory_and_from_disk(
     for seats in (("me", "open"), ("me", "me")):
         person.open(*seats, game="spycraft", options={"decks": [deck, ""]})
     live = person.get("/api/tables/mine")
-    server.house.tables.live.clear()
+    server.parts.tables.live.clear()
     stored = person.get("/api/tables/mine")
     for tables in (live, stored):
         assert len(tables) == 2

@@ -223,7 +223,7 @@ class Walk:
         self.ask(self.friend, "DELETE", "/api/me")
         self.look(table)
         self.used.add("POST /api/admin/acts")
-        token = self.server.house.moderation.token
+        token = self.server.parts.moderation.token
         bearer = {"Authorization": f"Bearer {token}"}
         done = self.host.http.post(
             "/api/admin/acts", json={"act": "close", "table": table}, headers=bearer

@@ -397,7 +397,7 @@ def test_an_error_inside_says_nothing_of_the_inside(
     assert "secret plans" not in answer.text
     assert answer.json()["code"] == "broken"
     with person.at(table) as line:
-        monkeypatch.setattr(server.house.store, "append", broken)
+        monkeypatch.setattr(server.parts.store, "append", broken)
         refused = line.ask("play", seat=0, ply=0, move="first green")
         assert refused["code"] == "not-now"
         assert "secret plans" not in json.dumps(refused)
@@ -410,7 +410,7 @@ def test_a_bot_tries_again_when_its_move_could_not_be_stored(
     server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.clocks.AGAIN", 0.05)
-    plain = server.house.store.append
+    plain = server.parts.store.append
     failed: list[Any] = []
 
     async def flaky(*args: Any) -> bool:
@@ -419,7 +419,7 @@ def test_a_bot_tries_again_when_its_move_could_not_be_stored(
             raise OSError("disk full")
         return await plain(*args)
 
-    monkeypatch.setattr(server.house.store, "append", flaky)
+    monkeypatch.setattr(server.parts.store, "append", flaky)
     person = server.person()
     with person.at(person.open("me", "tourist", options={"spy_ops": "orange"})["id"]) as line:
         line.my_turn()

@@ -241,7 +241,7 @@ def test_a_damaged_file_is_told(data: Path) -> None:
 
 
 def aged(server: ServerThread, *tables: str, days: float) -> None:
-    then = server.house.clock.now() - days * 86_400
+    then = server.parts.clock.now() - days * 86_400
     change(
         server.data,
         *(f"UPDATE tables SET updated = {then} WHERE id = '{table}'" for table in tables),
@@ -249,8 +249,8 @@ def aged(server: ServerThread, *tables: str, days: float) -> None:
 
 
 def expire(server: ServerThread) -> None:
-    loop = server.house.store._loop  # type: ignore[attr-defined]
-    asyncio.run_coroutine_threadsafe(server.house.expiration.expire(), loop).result(20)
+    loop = server.parts.store._loop  # type: ignore[attr-defined]
+    asyncio.run_coroutine_threadsafe(server.parts.expiration.expire(), loop).result(20)
 
 
 def test_empty_lobbies_and_abandoned_matches_are_closed(

@@ -25,7 +25,7 @@ def acts(data: Path) -> list[tuple[str, str, str, str]]:
 class Admin:
     def __init__(self, server: ServerThread) -> None:
         self.http = loopback.Client(base_url=f"http://127.0.0.1:{server.port}")
-        self.http.headers["Authorization"] = f"Bearer {server.house.moderation.token}"
+        self.http.headers["Authorization"] = f"Bearer {server.parts.moderation.token}"
 
     def house(self) -> Any:
         answer = self.http.get("/api/admin/house")
@@ -115,7 +115,7 @@ def test_only_the_token_opens_the_administrators_side(
     start_server: Callable[..., ServerThread],
 ) -> None:
     server = start_server()
-    token = server.house.moderation.token
+    token = server.parts.moderation.token
     path = server.data / "admin-token"
     assert path.read_text().strip() == token
     assert path.stat().st_mode & 0o077 == 0

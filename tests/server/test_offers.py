@@ -27,7 +27,7 @@ def test_a_bot_acts_out_of_turn(
         codes = offered[0][1].moves(match, seat, *offered[0][2])
         return codes[-1] if match.ply == 0 else None
 
-    monkeypatch.setattr(server.house.workers, "interrupt", once)
+    monkeypatch.setattr(server.parts.workers, "interrupt", once)
     person = server.person()
     table = person.open("me", level, game="master_of_spies", options={"first": 1}, seed=3)["id"]
     with person.at(table) as line:

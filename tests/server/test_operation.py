@@ -48,7 +48,7 @@ def test_health(start_server: Callable[..., ServerThread]) -> None:
         assert answer.headers["content-type"].startswith("text/plain")
         assert "set-cookie" not in answer.headers
         assert loopback.head(here + path).status_code in (200, 405)
-    server.house.traffic.draining = True
+    server.parts.traffic.draining = True
     assert loopback.get(f"{here}/health/live").status_code == 200
     answer = loopback.get(f"{here}/health/ready")
     assert (answer.status_code, answer.text) == (503, "draining\n")

@@ -20,11 +20,11 @@ import pytest
 
 from safehouse.outbound import dialling
 from safehouse.server.common.settings import Limits, Settings
-from safehouse.server.house import House
 from safehouse.server.http.hosts import Hosts
 from safehouse.server.services.notices import CONFIRM_SECONDS
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import NoticeRow
+from safehouse.server.wiring import Server
 from tests.server import loopback
 from tests.server.post import (
     PUBLIC,
@@ -64,7 +64,7 @@ Office = tuple[Letters, str]
 
 def in_store(server: ServerThread, work: Coroutine[Any, Any, T]) -> T:
     """Do something with the storage of a running server, in its own thread."""
-    loop = cast(SqliteStore, server.house.store)._loop
+    loop = cast(SqliteStore, server.parts.store)._loop
     assert loop is not None
     return asyncio.run_coroutine_threadsafe(work, loop).result(60)
 
@@ -99,7 +99,7 @@ def test_no_reply_contains_what_the_mail_contains(start_server: Open, post_offic
             assert eve.http.post(f"/api/notices/{guess}/{do}").status_code in (400, 404, 405)
     (way,) = eve.get("/api/me/notices")
     assert not way["confirmed"]
-    admin = {"Authorization": f"Bearer {server.house.moderation.token}"}
+    admin = {"Authorization": f"Bearer {server.parts.moderation.token}"}
     for path in (f"/api/admin/people/{eve.me['id']}", "/api/admin/house"):
         assert token not in eve.http.get(path, headers=admin).text
 
@@ -162,7 +162,7 @@ def test_a_token_confirms_once_and_in_time(start_server: Open, post_office: Offi
     assert reader.http.post(link.replace("/confirm", "/off")).status_code == 404
     person.post(MAIL, {"address": "b@example.org"})
     late = link_in(letters.got[1], "/confirm")
-    clock = server.house.clock
+    clock = server.parts.clock
     now = clock.now
     try:
         clock.now = lambda: now() + CONFIRM_SECONDS + 1  # type: ignore[method-assign]
@@ -194,8 +194,8 @@ def test_unconfirmed_addresses_are_forgotten(start_server: Open, post_office: Of
     person.post(MAIL, {"address": "a@example.org"})
 
     def expire(seconds: float) -> None:
-        before = server.house.clock.now() - seconds
-        in_store(server, server.house.store.drop_unconfirmed(before))
+        before = server.parts.clock.now() - seconds
+        in_store(server, server.parts.store.drop_unconfirmed(before))
 
     expire(60)
     assert person.get("/api/me/notices")
@@ -220,31 +220,31 @@ def test_nobody_ends_or_confirms_somebody_elses(start_server: Open, post_office:
 
 
 def test_the_seal_of_one_link_opens_no_other(tmp_path: Path) -> None:
-    house = House(Settings(data=tmp_path, public_url=PUBLIC))
+    parts = Server(Settings(data=tmp_path, public_url=PUBLIC))
 
     async def script() -> None:
-        await house.store.open()
+        await parts.store.open()
         try:
             for id in ("one", "two"):
                 row = NoticeRow(id, "ada", "mail", "a@example.org", {}, True, 1.0)
-                await house.store.save_notice(row)
-            one = house.notices._off_token(await _row(house, "one"))
-            assert await house.notices.endable(one)
-            assert not await house.notices.endable(one.replace("one", "two"))
-            assert not await house.notices.endable(one[:-1])
-            assert not await house.notices.endable(house.guests.sign("one"))
-            assert not await house.notices.endable("one." + house.guests.seal("other", "one"))
-            assert not await house.notices.confirm(one)
-            assert not await house.notices.confirm("")
-            assert not await house.notices.endable("")
+                await parts.store.save_notice(row)
+            one = parts.notices._off_token(await _row(parts, "one"))
+            assert await parts.notices.endable(one)
+            assert not await parts.notices.endable(one.replace("one", "two"))
+            assert not await parts.notices.endable(one[:-1])
+            assert not await parts.notices.endable(parts.guests.sign("one"))
+            assert not await parts.notices.endable("one." + parts.guests.seal("other", "one"))
+            assert not await parts.notices.confirm(one)
+            assert not await parts.notices.confirm("")
+            assert not await parts.notices.endable("")
         finally:
-            await house.close()
+            await parts.close()
 
     run_async(script())
 
 
-async def _row(house: House, id: str) -> NoticeRow:
-    row = await house.store.notice(id)
+async def _row(parts: Server, id: str) -> NoticeRow:
+    row = await parts.store.notice(id)
     assert row is not None
     return row
 
@@ -336,7 +336,7 @@ def test_links_never_come_from_a_request(
         links = re.findall(r"https?://[^\s>]+", letter.get_content())
         assert links
         assert all(link.startswith(f"{PUBLIC}/") for link in links)
-    (row,) = in_store(server, server.house.store.notices_of(first.me["id"]))
+    (row,) = in_store(server, server.parts.store.notices_of(first.me["id"]))
     assert "6.6.6.6" not in str(row.data)
 
 
@@ -441,13 +441,13 @@ def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_offi
         first, other = mover((anna, bob), table)
         row = NoticeRow("x", first.me["id"], "mail", "a@example.org",
                         {"base": "http://6.6.6.6"}, True, 1.0)  # fmt: skip
-        in_store(server, server.house.store.save_notice(row))
+        in_store(server, server.parts.store.save_notice(row))
         with first.at(table):
             pass
         with contextlib.closing(other):
             wait_for(lambda: first.me["id"] in server.live(table).presence.reminded)
             wait_for(lambda: not [
-                task for task in list(server.house.tasks)
+                task for task in list(server.parts.tasks)
                 if "_remind_later" in str(task.get_coro())
             ])  # fmt: skip
         assert letters.got == []
@@ -566,7 +566,7 @@ def test_one_mailbox_gets_few_notifications(start_server: Open, post_office: Off
 
 
 def outgoing(server: ServerThread) -> dict[tuple[str, str, str], int]:
-    token = server.house.moderation.token
+    token = server.parts.moderation.token
     url = f"http://127.0.0.1:{server.port}/api/admin/house"
     view = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()
     for one in view["outgoing"]:
@@ -584,7 +584,7 @@ def test_administrators_see_how_much_leaves_the_server(
     burst = int(Limits().mail_address_burst)
     assert outgoing(server) == {("mail", "ask", "sent"): burst,
                                  ("mail", "ask", "refused"): 14 - burst}  # fmt: skip
-    assert "a1@example.org" not in str(vars(server.house.notices.outgoing))
+    assert "a1@example.org" not in str(vars(server.parts.notices.outgoing))
 
 
 # --- push ----------------------------------------------------------------------------------------
@@ -615,7 +615,7 @@ def test_a_service_whose_name_leads_inside_is_not_connected_to(
             dialled.append(address)
             raise ConnectionRefusedError
 
-    monkeypatch.setattr(server.house.notices, "resolve", lying)
+    monkeypatch.setattr(server.parts.notices, "resolve", lying)
     monkeypatch.setattr(dialling, "socket", SimpleNamespace(**{**vars(socket), "socket": Socket}))
     anna, bob, table = two(server)
     first, _ = mover((anna, bob), table)
@@ -638,7 +638,7 @@ def test_a_subscription_stored_by_an_older_version_is_checked_again(
         target = f"https://127.0.0.1:{inside.getsockname()[1]}\\.fcm.googleapis.com/x"
         data = {"keys": {"p256dh": keys["p256dh"], "auth": keys["auth"]}}
         row = NoticeRow("x", first.me["id"], "push", target, data, True, 1.0)
-        in_store(server, server.house.store.save_notice(row))
+        in_store(server, server.parts.store.save_notice(row))
         with first.at(table):
             pass
         wait_for(lambda: outgoing(server).get(("push", "turn", "failed")))

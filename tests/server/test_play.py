@@ -613,7 +613,7 @@ def test_a_bot_that_fails_is_replaced_by_a_plain_move(
     async def fail(*given: Any) -> str:
         raise NoAnswer("it was told to fail")
 
-    monkeypatch.setattr(server.house.workers, "pick", fail)
+    monkeypatch.setattr(server.parts.workers, "pick", fail)
     person = server.person()
     table = person.open("me", "agent")["id"]
     with person.at(table) as line:

@@ -292,7 +292,7 @@ def test_lists_say_it(server: ServerThread) -> None:
     person.open("me", "open")
     for live in (True, False):
         if not live:
-            server.house.tables.live.clear()
+            server.parts.tables.live.clear()
         names = [table["provenance"]["name"] for table in person.get("/api/tables/mine")]
         assert sorted(names) == ["fresh", "seed"]
 

@@ -34,14 +34,14 @@ def limits(**changes: Any) -> QuotaLimits:
 
 def on_loop(server: ServerThread, work: Any) -> Any:
     """The result of a coroutine on the server's event loop."""
-    loop = server.house.store._loop  # type: ignore[attr-defined]
+    loop = server.parts.store._loop  # type: ignore[attr-defined]
     return asyncio.run_coroutine_threadsafe(work, loop).result(60)
 
 
 def used(server: ServerThread, guest: str = "", address: str = "127.0.0.1") -> dict[str, int]:
     """Bytes by scope."""
     found = dict.fromkeys(("guest", "address", "house"), 0)
-    for use in on_loop(server, server.house.store.usage(guest, address)):
+    for use in on_loop(server, server.parts.store.usage(guest, address)):
         found[use.scope] += use.bytes
     return found
 
@@ -388,7 +388,7 @@ def test_an_import_says_when_it_expires_and_opening_renews_it(
     mine = {one["id"]: one["expires"] for one in person.get("/api/me/data")["records"]}
     assert mine[read] > mine[left] + 6 * day
     clock.ahead = 12 * day
-    on_loop(server, server.house.expiration.expire())
+    on_loop(server, server.parts.expiration.expire())
     assert person.http.get(f"/api/replays/{left}").status_code == 404
     assert person.http.get(f"/api/replays/{read}").status_code == 200
     played = person.open("me", "me")["id"]
@@ -406,7 +406,7 @@ def test_administrators_see_what_is_stored_and_by_whom(
     server = start_server()
     person = server.person("Ada")
     assert deck(person, "one").status_code == 200
-    token = server.house.moderation.token
+    token = server.parts.moderation.token
     url = f"http://127.0.0.1:{server.port}/api/admin/house"
     said: Json = loopback.get(url, headers={"Authorization": f"Bearer {token}"}).json()["stored"]
     kinds = {one["kind"]: one["bytes"] for one in said["kinds"]}

@@ -74,7 +74,7 @@ def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
         was = before.live(table).number
     with ServerThread(tmp_path) as after:
         deadline = time.monotonic() + PATIENCE
-        while table not in after.house.tables.live or after.live(table).number <= was:
+        while table not in after.parts.tables.live or after.live(table).number <= was:
             assert time.monotonic() < deadline, "the bot did not wake"
             time.sleep(0.02)
 
@@ -111,10 +111,10 @@ def test_an_idle_table_leaves_the_memory_and_comes_back(
     with person.at(table) as line:
         line.move()
         time.sleep(0.5)
-        assert table in server.house.tables.live, "somebody is looking"
+        assert table in server.parts.tables.live, "somebody is looking"
         view = line.state
     deadline = time.monotonic() + PATIENCE
-    while table in server.house.tables.live:
+    while table in server.parts.tables.live:
         assert time.monotonic() < deadline
         time.sleep(0.02)
     with person.at(table) as line:

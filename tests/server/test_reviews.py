@@ -139,7 +139,7 @@ def test_comments_are_deleted_by_whom_they_belong_to(
     assert ada.http.delete(f"{path}/{theirs}").status_code == 200, "the host may"
     assert ada.http.delete(f"{path}/{theirs}").status_code == 404
     act = {"act": "delete-comment", "table": table, "comment": last}
-    token = {"Authorization": f"Bearer {server.house.moderation.token}"}
+    token = {"Authorization": f"Bearer {server.parts.moderation.token}"}
     assert stranger.http.post("/api/admin/acts", json=act, headers=token).status_code == 200
     assert not [one for one in ada.get(path) if one["name"] == "Dot"]
 
@@ -162,7 +162,7 @@ def test_comments_have_bounds(
     ):
         assert person.post(path, body, status)["reason"]
     act: Json = {"act": "mute", "guest": person.me["id"]}
-    token = {"Authorization": f"Bearer {server.house.moderation.token}"}
+    token = {"Authorization": f"Bearer {server.parts.moderation.token}"}
     assert person.http.post("/api/admin/acts", json=act, headers=token).status_code == 200
     assert person.post(path, {"ply": 0, "text": "x"}, 403)["code"] == "not-yours"
     small = start_server(limits=roomy(chat_rate=0.001, chat_burst=1))
@@ -267,7 +267,7 @@ def test_a_table_that_went_on_restarts_and_is_recorded(
     with person.at(table) as line:
         line.ask("play", seat=seat, ply=0, move=decision.moves[0].notation)
         then = live.match.state.copy()
-        with_it.house.tables.live.clear()
+        with_it.parts.tables.live.clear()
     with person.at(table) as line:  # loaded from the storage
         again = with_it.live(table).match
         assert again is not None

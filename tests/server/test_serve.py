@@ -129,10 +129,10 @@ def test_the_browser_opens_only_when_asked(tmp_path: Path, monkeypatch: pytest.M
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
 
-    async def stop_at_once(self: app.Server) -> None:
+    async def stop_at_once(self: app.Listener) -> None:
         return
 
-    monkeypatch.setattr(app.Server, "main_loop", stop_at_once)
+    monkeypatch.setattr(app.Listener, "main_loop", stop_at_once)
     assert run_in_thread(lambda: serve(port=0, data=tmp_path, quiet=True)) == 0
     assert opened == []
     assert run_in_thread(lambda: serve(port=0, data=tmp_path, open_browser=True, quiet=True)) == 0

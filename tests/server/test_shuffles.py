@@ -399,7 +399,7 @@ def test_abandoned_tables_are_opened_as_well(start_server: Open) -> None:
     person.post(f"/api/tables/{lobby['id']}/leave")
     playing = person.open("me", "tourist", nonces=True)
     send(person, playing["id"], 0, FIRST)
-    token = server.house.moderation.token
+    token = server.parts.moderation.token
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": playing["id"]},
@@ -424,7 +424,7 @@ def test_a_lobby_that_is_closed_forgets_who_had_sent_nonces(start_server: Open) 
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": table},
-        headers={"Authorization": f"Bearer {server.house.moderation.token}"},
+        headers={"Authorization": f"Bearer {server.parts.moderation.token}"},
     )
     assert answer.status_code in (200, 201), answer.text
     db = sqlite3.connect(server.data / "safehouse.sqlite3")
@@ -439,7 +439,7 @@ def closed_by_the_house(server: ServerThread, person: Person, table: str) -> Non
     answer = person.http.post(
         "/api/admin/acts",
         json={"act": "close", "table": table},
-        headers={"Authorization": f"Bearer {server.house.moderation.token}"},
+        headers={"Authorization": f"Bearer {server.parts.moderation.token}"},
     )
     assert answer.status_code in (200, 201), answer.text
 
@@ -594,7 +594,7 @@ def test_no_route_opens_a_live_table(server: ServerThread, status: str) -> None:
     description = ada.get("/api/docs/openapi.json")
     walked = 0
     said: list[str] = []
-    token = server.house.moderation.token
+    token = server.parts.moderation.token
     for path, operations in sorted(description["paths"].items()):
         address = re.sub(r"\{(table_id|replay_id)[^}]*\}", table, path)
         address = re.sub(r"\{seat[^}]*\}", "0", address)

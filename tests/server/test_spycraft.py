@@ -101,7 +101,7 @@ def test_every_player_brings_a_deck_to_the_lobby(server: ServerThread) -> None:
     hidden, shown = faults["options"]["decks"]
     assert hidden == "hidden"
     assert mine.split("\n")[2] in shown
-    server.house.tables.live.clear()
+    server.parts.tables.live.clear()
     assert ben.get(path)["options"]["decks"] == [hidden, shown], "whoever brought it sees it"
     assert bring(ben, 1, None)["seats"][1]["ready"] is False
     bring(ben, 1, mine)
@@ -330,7 +330,7 @@ def test_a_bot_thinks_while_the_table_waits(
     table = host.open("me", "courier", game="spycraft", options=options, seed=5)["id"]
     live = server.live(table)
     ahead: list[bool] = []
-    pick = server.house.workers.pick
+    pick = server.parts.workers.pick
 
     async def noted(
         match: Match[Any], seat: int, level: str, priority: Callable[[], Priority]
@@ -340,7 +340,7 @@ def test_a_bot_thinks_while_the_table_waits(
             ahead.append(live.match.held is not None)
         return await pick(match, seat, level, priority)
 
-    monkeypatch.setattr(server.house.workers, "pick", noted)
+    monkeypatch.setattr(server.parts.workers, "pick", noted)
     with host.at(table) as line:
         for _ in range(120):
             line.my_turn()

@@ -35,7 +35,7 @@ DECK = "# A deck\n" + "x" * 15_000
 
 def in_house(server: ServerThread, work: Callable[[sqlite3.Connection], Any]) -> Any:
     """Run something on the writer's connection of a running server."""
-    store = server.house.store
+    store = server.parts.store
     assert isinstance(store, SqliteStore)
     assert store._loop is not None
     return asyncio.run_coroutine_threadsafe(store.write(work), store._loop).result(60)
@@ -247,7 +247,7 @@ def test_small_writes_of_a_group_are_stored_when_a_large_one_does_not_fit(
     start_server: Callable[..., ServerThread],
 ) -> None:
     server = start_server()
-    store = server.house.store
+    store = server.parts.store
     assert isinstance(store, SqliteStore)
     assert store._loop is not None
     pages: int = in_house(server, lambda db: db.execute("PRAGMA page_count").fetchone()[0])

@@ -138,8 +138,8 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     loop = Loop(monkeypatch)
     server = ServerThread(tmp_path / "house", Limits(), bot_workers=2)
     loop.thread = server._thread
-    bots = Watched(server.house.workers.bots.queue)
-    replays = Watched(server.house.workers.replays.queue)
+    bots = Watched(server.parts.workers.bots.queue)
+    replays = Watched(server.parts.workers.replays.queue)
     at_height, over = threading.Event(), threading.Event()
     with server, ThreadPoolExecutor(1) as thread:
         ada, ben, cy = (server.person() for _ in range(3))

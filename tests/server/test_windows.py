@@ -373,7 +373,7 @@ def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
 
         try:
             for world in w.worlds:
-                world.house.workers.pick = never  # type: ignore[method-assign]
+                world.parts.workers.pick = never  # type: ignore[method-assign]
             await w.open()
             for world in w.worlds:
                 world.table.row.seats[HOLDER] = SeatRow(HOLDER, "bot", None, "courier", "")

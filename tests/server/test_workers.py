@@ -172,7 +172,7 @@ def test_a_bot_whose_process_is_killed_plays_no_plain_move(
     start_server: Callable[..., ServerThread], caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start_server()
-    pool = server.house.workers.bots
+    pool = server.parts.workers.bots
     person = server.person()
     kills = 0
     with person.at(person.open("me", "agent")["id"]) as line:
@@ -312,8 +312,8 @@ class Counted:
 
 
 def counted(server: ServerThread, monkeypatch: pytest.MonkeyPatch, name: str) -> Counted:
-    made = Counted(getattr(server.house.workers, name))
-    monkeypatch.setattr(server.house.workers, name, made)
+    made = Counted(getattr(server.parts.workers, name))
+    monkeypatch.setattr(server.parts.workers, name, made)
     return made
 
 
@@ -454,7 +454,7 @@ def test_the_shelf_has_a_bound() -> None:
 
 
 def on_the_loop(server: ServerThread, work: Coroutine[Any, Any, Any]) -> Any:
-    loop: asyncio.AbstractEventLoop = server.house.store._loop  # type: ignore[attr-defined]
+    loop: asyncio.AbstractEventLoop = server.parts.store._loop  # type: ignore[attr-defined]
     return asyncio.run_coroutine_threadsafe(work, loop)
 
 
@@ -463,7 +463,7 @@ def test_replays_whose_askers_have_left_are_dropped(
 ) -> None:
     server = start_server()
     person, table = finished(server)
-    readers = server.house.workers.replays
+    readers = server.parts.workers.replays
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
     busy = on_the_loop(server, readers.ask(job, 30, priority("somebody", OPTIONAL)))
@@ -491,7 +491,7 @@ def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
 ) -> None:
     server = start_server()
     person, table = finished(server)
-    readers = server.house.workers.replays
+    readers = server.parts.workers.replays
     go = tmp_path / "go"
     job = {"do": "wait", "name": "x", "log": str(tmp_path / "log"), "until": str(go)}
     mine = priority(person.me["id"], OPTIONAL)

@@ -23,12 +23,13 @@ from safehouse.core.moves import Code
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.settings import Settings
-from safehouse.server.house import House, opened_store
 from safehouse.server.http.app import build
 from safehouse.server.http.middleware import Shell
 from safehouse.server.messages import tables
+from safehouse.server.storage.opening import opened_store
 from safehouse.server.storage.store import SeatRow, TableRow
 from safehouse.server.tables.table import LiveTable
+from safehouse.server.wiring import Server
 from tests.server.hidden_swaps import SWAPS
 from tests.server.server_thread import ROOMY, whole
 
@@ -131,7 +132,7 @@ class CountingStore:
         return counted
 
 
-class StillHouse(House):
+class StillServer(Server):
     """A server without bots: only the test plays here."""
 
     async def open(self) -> None:
@@ -142,12 +143,12 @@ _built: dict[str, Any] = {}
 """Applications are slow to build, so each name has one, reused for all its servers."""
 
 
-def application(name: str, house: House) -> Shell:
+def application(name: str, parts: Server) -> Shell:
     if name not in _built:
-        _built[name] = build(house).app
+        _built[name] = build(parts).app
     app = _built[name]
-    app.state["house"] = house
-    return Shell(app, house)
+    app.state["server"] = parts
+    return Shell(app, parts)
 
 
 class World:
@@ -159,8 +160,8 @@ class World:
         self.time = HeldClock()
         made = Settings(data=folder / name, limits=ROOMY, **settings)
         self.store = CountingStore(opened_store(made))
-        self.house = StillHouse(made, self.store, self.time)
-        self.app = application(name, self.house)
+        self.parts = StillServer(made, self.store, self.time)
+        self.app = application(name, self.parts)
         self.game = game
         self.clocked = clock
         self.seen: list[Seen] = []
@@ -168,7 +169,7 @@ class World:
         self.table: LiveTable
 
     async def open(self, match: Match[Any], code: str) -> None:
-        await self.house.open()
+        await self.parts.open()
         seats = [
             SeatRow(seat, "person", guest(seat), None, f"Player {seat}")
             for seat in range(match.seats)
@@ -188,8 +189,8 @@ class World:
             headline="Waiting for players",
         )
         await self.store.add_table(row)
-        self.table = LiveTable(self.house.tables.context, row, [], [])
-        self.house.tables.live[code] = self.table
+        self.table = LiveTable(self.parts.tables.context, row, [], [])
+        self.parts.tables.live[code] = self.table
         start = self.table.game.start
         self.table.game.start = lambda *_, **__: match  # type: ignore[method-assign]
         try:
@@ -205,13 +206,13 @@ class World:
     async def close(self) -> None:
         for line in self.lines:
             await line.close()
-        await self.house.close()
+        await self.parts.close()
 
     # --- clients -----------------------------------------------------------------------------
 
     def _scope(self, kind: str, who: str, path: str, **more: Any) -> Json:
         path, _, query = path.partition("?")
-        cookie = f"safehouse={self.house.guests.sign(who)}"
+        cookie = f"safehouse={self.parts.guests.sign(who)}"
         headers = [(b"host", b"localhost"), (b"cookie", cookie.encode())]
         return {
             "type": kind, "asgi": {"version": "3.0", "spec_version": "2.3"}, "path": path,

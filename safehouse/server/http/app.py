@@ -29,18 +29,17 @@ from safehouse.core.version import ENGINES, VERSION
 from safehouse.server.common import logs
 from safehouse.server.common.data_folder import FolderInUse, write_whole
 from safehouse.server.common.settings import Limits, Settings, default_data
-from safehouse.server.house import House
 from safehouse.server.http import api, health
 from safehouse.server.http.bodies import BodyRequest
 from safehouse.server.http.compression import COMPRESSION
 from safehouse.server.http.connections import Connections, protocols, room_for_connections
 from safehouse.server.http.docs import DocsPage
+from safehouse.server.http.heartbeats import EVERY, PARTS, Beats
 from safehouse.server.http.middleware import App, Shell
 from safehouse.server.http.pages import Pages, page
 from safehouse.server.http.table_socket import table_socket
-from safehouse.server.storage.postgres import PostgresStore
-from safehouse.server.storage.postgres_pool import without_password
-from safehouse.server.storage.sqlite import SqliteStore
+from safehouse.server.storage.opening import kept_in
+from safehouse.server.wiring import Server
 
 log = logging.getLogger("safehouse")
 
@@ -52,12 +51,14 @@ FRAME = 262_144
 
 @contextlib.asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    house: House = app.state["house"]
-    await house.open()
+    server: Server = app.state["server"]
+    await server.open()
+    beats = app.state["beats"] = Beats()
+    server.spawn(server.processes.keep_time(EVERY / PARTS, beats.tick))
     try:
         yield
     finally:
-        await house.close()
+        await server.close()
 
 
 def operation_id(handler: HTTPRouteHandler, _method: object, _path: object) -> str:
@@ -87,12 +88,12 @@ def document() -> dict[str, Any]:
     return app.openapi_schema.to_schema()
 
 
-def build(house: House, pages: Pages | None = None) -> Shell:
-    """The ASGI application around a house."""
+def build(server: Server, pages: Pages | None = None) -> Shell:
+    """The ASGI application around a server."""
 
     app = Litestar(
-        [api.router(house.settings.limits.body), *health.HANDLERS, table_socket, page],
-        state=State({"house": house, "pages": pages or Pages()}),
+        [api.router(server.settings.limits.body), *health.HANDLERS, table_socket, page],
+        state=State({"server": server, "pages": pages or Pages()}),
         lifespan=[lifespan],
         openapi_config=openapi(),
         request_class=BodyRequest,
@@ -100,12 +101,12 @@ def build(house: House, pages: Pages | None = None) -> Shell:
         compression_config=COMPRESSION,
         logging_config=None,
     )
-    return Shell(cast(App, app), house)
+    return Shell(cast(App, app), server)
 
 
 def configure(app: Shell, proxies: str = "127.0.0.1", **more: Any) -> uvicorn.Config:
     """The server's configuration, with timeouts and limits below the application."""
-    limits = app.house.settings.limits
+    limits = app.server.settings.limits
     http, sockets = protocols(Connections(limits, room_for_connections()))
     return uvicorn.Config(
         cast(Any, app),
@@ -126,7 +127,7 @@ def configure(app: Shell, proxies: str = "127.0.0.1", **more: Any) -> uvicorn.Co
 
 def create_app(data: Path | None = None, **changes: Any) -> Shell:
     """For other ASGI servers: `uvicorn --factory safehouse.server.http.app:create_app`."""
-    return build(House(Settings(data=data or default_data(), **changes)))
+    return build(Server(Settings(data=data or default_data(), **changes)))
 
 
 # --- the command ---------------------------------------------------------------------------------
@@ -187,12 +188,12 @@ def bind(host: str, port: int) -> socket.socket:
     return sock
 
 
-class Server(uvicorn.Server):
+class Listener(uvicorn.Server):
     """Prints its address once it listens, and handles Ctrl-C without an error."""
 
-    def __init__(self, config: uvicorn.Config, house: House, announce: Any) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, announce: Any) -> None:
         super().__init__(config)
-        self._house = house
+        self._server = server
         self._announce = announce
         self.failed: OSError | None = None
         """Why it cannot listen."""
@@ -200,7 +201,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Complete requests in progress first; uvicorn would close the sockets before that."""
         logs.note("draining")
-        await self._house.drain()
+        await self._server.drain()
         await super().shutdown(sockets)
         logs.note("closed")
 
@@ -272,28 +273,25 @@ def serve(
         bot_workers=bot_workers,
         **changes,
     )
-    house: House | None = None
+    server: Server | None = None
     try:
-        house = House(settings)
-        if isinstance(house.store, PostgresStore):
-            house.store.probe(wait)
-        elif isinstance(house.store, SqliteStore):
-            house.store.probe()
+        server = Server(settings)
+        server.store.probe(wait)
     except FolderInUse as error:
         sock.close()
         print(error, file=sys.stderr)
         return 1
     except (OSError, RuntimeError, sqlite3.Error) as error:
         sock.close()
-        if house is not None:
-            house.lock.release()
+        if server is not None:
+            server.lock.release()
         if settings.database and isinstance(error, RuntimeError):
             print(f"{error}.", file=sys.stderr)
         else:
             print(f"The data folder {folder} cannot be used: {error}.", file=sys.stderr)
         return 1
 
-    app = build(house)
+    app = build(server)
 
     def announce() -> None:
         if not quiet:
@@ -306,18 +304,18 @@ def serve(
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     config = configure(app, proxies, timeout_graceful_shutdown=4)
-    server = Server(config, house, announce)
+    listener = Listener(config, server, announce)
     try:
-        server.run(sockets=[sock])
+        listener.run(sockets=[sock])
     except KeyboardInterrupt:
         pass
     finally:
         sock.close()
         with contextlib.suppress(OSError):
             (folder / "address").unlink()
-        house.lock.release()
-    if server.failed is not None:
-        print(_why_not(server.failed, host, port), file=sys.stderr)
+        server.lock.release()
+    if listener.failed is not None:
+        print(_why_not(listener.failed, host, port), file=sys.stderr)
         return 1
     if not quiet:
         print("Closed. Every match is stored and continues next time.", flush=True)
@@ -344,11 +342,6 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     return f"Cannot listen on {host} port {port}: {error.strerror or error}."
 
 
-def kept_in(settings: Settings) -> str:
-    """Where matches are stored, without credentials."""
-    return without_password(settings.database) if settings.database else str(settings.data)
-
-
 def work(
     data: Path,
     database: str,
@@ -364,32 +357,32 @@ def work(
     settings = Settings(
         data=data, database=database, redis=redis, worker=True, bot_workers=bot_workers, **more
     )
-    house: House | None = None
+    server: Server | None = None
     try:
-        house = House(settings)
-        assert isinstance(house.store, PostgresStore)
-        house.store.probe(wait)
-        asyncio.run(_work(house, settings))
+        server = Server(settings)
+        server.store.probe(wait)
+        asyncio.run(_work(server, settings))
     except (OSError, RuntimeError) as error:
         print(f"{error}".rstrip(".") + ".", file=sys.stderr)
         return 1
     finally:
-        if house is not None:
-            house.lock.release()
+        if server is not None:
+            server.lock.release()
     return 0
 
 
-async def _work(house: House, settings: Settings) -> None:
+async def _work(server: Server, settings: Settings) -> None:
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, ended.set)
-    await house.open()
+    await server.open()
+    server.spawn(server.workers.replays.warm())  # it loads every table that it runs
     try:
         print(f"Working for the tables in {kept_in(settings)}. Press Ctrl-C to stop.", flush=True)
         await ended.wait()
     finally:
-        await house.close()
+        await server.close()
     print("Stopped. Other processes take over the tables.", flush=True)
 
 

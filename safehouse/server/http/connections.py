@@ -3,7 +3,7 @@
 A connection waits when the next step is the client's: a request is incomplete, the response is not
 read, or the connection is idle. Such connections cost only a file handle each, so they are limited
 per address and in total; a new one closes the one that has waited longest. Connections being served
-are limited by the rates, open sockets by the house.
+are limited by the rates, open sockets by the server.
 """
 
 from __future__ import annotations

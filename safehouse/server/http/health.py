@@ -7,14 +7,13 @@ import ipaddress
 import secrets
 from typing import Any, Final
 
-from litestar import Request, Response, get
-from litestar.datastructures import State
+from litestar import Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from safehouse.server.house import House
+from safehouse.server.http.api.deps import ApiRequest, server_of
 from safehouse.server.messages.base import Problem
+from safehouse.server.wiring import Server
 
-ApiRequest = Request[Any, Any, State]
 PROXIED: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
 
 
@@ -34,13 +33,13 @@ def same_token(given: str, wanted: str) -> bool:
     return bool(wanted) and secrets.compare_digest(given.encode(), wanted.encode())
 
 
-def may_measure(request: ApiRequest, house: House) -> bool:
+def may_measure(request: ApiRequest, server: Server) -> bool:
     """Whether a client may read the metrics: with the token, or directly from an allowed address.
 
     Behind a proxy that does not forward the address every client would appear to be this machine,
     so requests through a proxy need the token.
     """
-    settings = house.settings
+    settings = server.settings
     if same_token(bearer(request), settings.metrics_token):
         return True
     if any(name in request.headers for name in PROXIED) or request.client is None:
@@ -56,11 +55,6 @@ def may_measure(request: ApiRequest, house: House) -> bool:
     )
 
 
-def _house(request: ApiRequest) -> House:
-    house: House = request.app.state.house
-    return house
-
-
 def _said(text: str, status: int = 200) -> Response[str]:
     return Response(text + "\n", media_type="text/plain", status_code=status)
 
@@ -74,25 +68,25 @@ async def live(request: ApiRequest) -> Response[str]:
 @get("/health/ready", include_in_schema=False)
 async def ready(request: ApiRequest) -> Response[str]:
     """Whether players can be sent here: the storage works, and the server is not shutting down."""
-    house = _house(request)
-    if house.traffic.draining:
+    server = server_of(request)
+    if server.traffic.draining:
         return _said("draining", 503)
-    if house.elsewhere:
+    if server.away:
         return _said("storage", 503)
-    if not await house.readiness.works():
+    if not await server.readiness.works():
         return _said("storage", 503)
     return _said("ready")
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: ApiRequest) -> Response[Any]:
-    house = _house(request)
-    if not may_measure(request, house):
+    server = server_of(request)
+    if not may_measure(request, server):
         said = Problem("not-yours", "The metrics are for the operators of this server.")
         return Response(said, status_code=403)
     with contextlib.suppress(Exception):  # the other figures matter most while the storage fails
-        await house.quotas.refresh()
-    return Response(house.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        await server.quotas.refresh()
+    return Response(server.metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 
 HANDLERS: Final[tuple[Any, ...]] = (live, ready, metrics)

@@ -10,7 +10,7 @@ Other programs get an unsolicited pong (RFC 6455, 5.5.3), which nobody has to an
 
 from __future__ import annotations
 
-import asyncio
+from itertools import cycle
 from typing import Final
 
 import msgspec
@@ -27,26 +27,24 @@ PONG: Final = b"\x8a\x00"
 
 
 class Beats:
-    def __init__(self, *, sent: bool) -> None:
-        self._sent = sent
-        """Whether there is another server that a client could connect to."""
+    def __init__(self) -> None:
         self._groups: list[dict[Sockets, bytes]] = [{} for _ in range(PARTS)]
+        self._turns = cycle(self._groups)
+        self._started = False
 
     def enter(self, out: Sockets, *, message: bool) -> None:
-        """From now on, with the first one at once."""
-        if not self._sent:
-            return
+        """From now on, with the first one at once, if signs of life are given."""
         frame = MESSAGE if message else PONG
         min(self._groups, key=len)[out] = frame
-        out.beat(frame)
+        if self._started:
+            out.beat(frame)
 
     def leave(self, out: Sockets) -> None:
         for group in self._groups:
             group.pop(out, None)
 
-    async def run(self) -> None:
-        while self._sent:
-            for group in self._groups:
-                await asyncio.sleep(EVERY / PARTS)
-                for out, frame in group.items():
-                    out.beat(frame)
+    def tick(self) -> None:
+        """The next group's turn: one of `PARTS` in `EVERY` seconds."""
+        self._started = True
+        for out, frame in next(self._turns).items():
+            out.beat(frame)

@@ -15,12 +15,12 @@ from safehouse.core.i18n import Message, msg
 from safehouse.server.common.guests import AGE, COOKIE, is_program
 from safehouse.server.common.logs import note, shown
 from safehouse.server.common.rates import address_key
-from safehouse.server.house import House
 from safehouse.server.http.hosts import Hosts, name_of
 from safehouse.server.messages.base import Problem
 from safehouse.server.messages.closes import Close
 from safehouse.server.services.moderation import barred
 from safehouse.server.services.quotas import VISITOR, Visitor
+from safehouse.server.wiring import Server
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -83,11 +83,11 @@ def security_headers(host: str) -> list[tuple[bytes, bytes]]:
 
 
 class Shell:
-    def __init__(self, app: App, house: House) -> None:
+    def __init__(self, app: App, server: Server) -> None:
         self.app = app
-        self.house = house
-        base = house.notices.base
-        self.hosts = Hosts((*house.settings.hosts, *([base.partition("://")[2]] if base else ())))
+        self.server = server
+        base = server.notices.base
+        self.hosts = Hosts((*server.settings.hosts, *([base.partition("://")[2]] if base else ())))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -97,11 +97,11 @@ class Shell:
         named = headers.get(b"host", b"").decode("latin-1")
         host = named if HOST.fullmatch(named) else ""
         cookie = _sent(headers.get(b"cookie", b"").decode("latin-1"))
-        guest = self.house.guests.read(cookie)
+        guest = self.server.guests.read(cookie)
         client = scope.get("client")
         address = address_key(str(client[0]) if client else None)
         state = dict(scope.get("state") or {})
-        state["guest"] = guest or self.house.guests.new()
+        state["guest"] = guest or self.server.guests.new()
         state["address"] = address
         scope["state"] = state
         # The path checked here must be the one that is routed, or another spelling of a path would
@@ -111,20 +111,20 @@ class Shell:
         page = not live and path != "/api" and not path.startswith("/api/")
         problem = None
         changes = live or scope["method"] not in SAFE
-        if self.house.elsewhere and not page:
+        if self.server.away and not page:
             problem = AWAY, _problem("not-now", msg("other-server"))
         elif not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, _too_fast()
         elif named and not (host and self.hosts.knows(host, _own_address(scope))):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
-        elif (ban := self.house.moderation.ban_of(guest, address)) and not _always(path):
+        elif (ban := self.server.moderation.ban_of(guest, address)) and not _always(path):
             problem = 403, _problem("not-yours", barred(ban))
         elif guest is None and is_program(cookie) and not page:
             problem = 401, _problem("unknown-token", msg("unknown-token"))
         elif changes and not self._may_come_from(headers.get(b"origin"), host):
             problem = 403, Problem("not-yours", "Pages from other origins may not use this server.")
         if problem is not None:
-            self.house.metrics.refusals.labels(problem[1].code).inc()
+            self.server.metrics.refusals.labels(problem[1].code).inc()
         extra = security_headers(host)
         if problem is not None and problem[0] == AWAY:
             extra += AWAY_HEADERS
@@ -154,11 +154,11 @@ class Shell:
 
         VISITOR.set(Visitor(state["guest"], address))
         if problem is None:
-            self.house.traffic.requests += changes and not live
+            self.server.traffic.requests += changes and not live
             try:
                 await self.app(scope, receive, answer)
             finally:
-                self.house.traffic.requests -= changes and not live
+                self.server.traffic.requests -= changes and not live
         elif not live:
             await _refuse(answer, "http", *problem)
         elif "websocket.http.response" in (scope.get("extensions") or {}):
@@ -172,18 +172,18 @@ class Shell:
 
     def _in_time(self, guest: str | None, address: str, *, changes: bool, page: bool) -> bool:
         """Clients without a cookie are counted by address, so dropping it gains nothing."""
-        house = self.house
-        if not (house.rates.page if page else house.rates.address).take(address):
+        server = self.server
+        if not (server.rates.page if page else server.rates.address).take(address):
             return False
         if not changes:
             return True
         if guest is None:
-            return house.rates.new_address.take(address)
-        return house.rates.guest.take(guest)
+            return server.rates.new_address.take(address)
+        return server.rates.guest.take(guest)
 
     def _cookie(self, guest: str, scope: Scope) -> bytes:
         secure = "; Secure" if scope.get("scheme") == "https" else ""
-        signed = self.house.guests.sign(guest)
+        signed = self.server.guests.sign(guest)
         return (
             f"{COOKIE}={signed}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}"
         ).encode()
@@ -193,7 +193,7 @@ class Shell:
         if origin is None:
             return True
         text = origin.decode("latin-1")
-        if text in self.house.settings.origins:
+        if text in self.server.settings.origins:
             return True
         scheme, _, named = text.partition("://")
         return scheme in ("http", "https") and bool(host) and named == host

@@ -19,15 +19,16 @@ from safehouse.core.i18n import msg
 from safehouse.server.common.guests import clean_chat
 from safehouse.server.common.rates import Bucket
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.house import House
 from safehouse.server.http.bodies import check_depth, too_deep
 from safehouse.server.http.connections import LEVEL, THOROUGH, Sockets, direct
+from safehouse.server.http.heartbeats import Beats
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages import replies, requests
 from safehouse.server.messages.closes import Close
 from safehouse.server.tables.client_connections import CHAT, RESTART, STATE, TABLE, ClientConnection
 from safehouse.server.tables.shuffles import why_no_match
 from safehouse.server.tables.table import LiveTable
+from safehouse.server.wiring import Server
 
 log = logging.getLogger("safehouse")
 
@@ -43,31 +44,32 @@ BROKEN = Close.BROKEN, "Something broke. Connect again."
 
 @websocket("/ws/tables/{table_id:str}", opt={"exclude_from_csrf": True})
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
-    house: House = socket.app.state.house
+    server: Server = socket.app.state.server
     await socket.accept()
-    if house.traffic.draining:
+    if server.traffic.draining:
         await socket.close(*RESTART)
         return
     out = direct(socket.scope)
     if out is None:
-        await _serve(socket, house, table_id, out)
+        await _serve(socket, server, table_id, out)
         return
+    beats: Beats = socket.app.state.beats
     # Before the table is loaded, which may take a while.
-    house.beats.enter(out, message=socket.query_params.get("beats") == "true")
+    beats.enter(out, message=socket.query_params.get("beats") == "true")
     try:
-        await _serve(socket, house, table_id, out)
+        await _serve(socket, server, table_id, out)
     finally:
-        house.beats.leave(out)
+        beats.leave(out)
 
 
 async def _serve(
-    socket: WebSocket[Any, Any, Any], house: House, table_id: str, out: Sockets | None
+    socket: WebSocket[Any, Any, Any], server: Server, table_id: str, out: Sockets | None
 ) -> None:
     guest: str = socket.scope["state"]["guest"]
     address: str = socket.scope["state"]["address"]
     try:
-        table = await house.tables.table(table_id, Owner(guest, address))
-        _admit(house, table, guest, address)
+        table = await server.tables.table(table_id, Owner(guest, address))
+        _admit(server, table, guest, address)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
             await _send(socket, _refused("", refusal))
@@ -75,16 +77,16 @@ async def _serve(
             code = known.get(refusal.code, Close.CROWDED)
             await socket.close(code, str(refusal.reason))
         return
-    connection = ClientConnection(guest, house.settings.limits.waiting, address)
+    connection = ClientConnection(guest, server.settings.limits.waiting, address)
     held = (f"guest {guest}", f"address {address}")
     for key in held:
-        house.traffic.sockets[key] = house.traffic.sockets.get(key, 0) + 1
+        server.traffic.sockets[key] = server.traffic.sockets.get(key, 0) + 1
     table.presence.join(connection)
     sender = asyncio.create_task(_send_on(socket, table, connection))
     receive = socket.receive if out is None else out.receive
     try:
         # A separate task resumes directly, not through the layers of the framework.
-        await asyncio.create_task(Conversation(house, table, connection, address).listen(receive))
+        await asyncio.create_task(Conversation(server, table, connection, address).listen(receive))
     except WebSocketDisconnect:
         pass
     finally:
@@ -92,21 +94,22 @@ async def _serve(
             await asyncio.wait([sender], timeout=2)
         table.presence.part(connection)
         for key in held:
-            house.traffic.sockets[key] -= 1
-            if not house.traffic.sockets[key]:
-                del house.traffic.sockets[key]
+            server.traffic.sockets[key] -= 1
+            if not server.traffic.sockets[key]:
+                del server.traffic.sockets[key]
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError, Exception):
             await sender
 
 
-def _admit(house: House, table: LiveTable, guest: str, address: str) -> None:
-    house.marks.check_entry(table.row.id, guest)
-    limits = house.settings.limits
-    at_table, of_guest, of_address = house.processes.sockets(table.row.id, guest, address)
+def _admit(server: Server, table: LiveTable, guest: str, address: str) -> None:
+    server.marks.check_entry(table.row.id, guest)
+    limits = server.settings.limits
+    at_table, of_guest, of_address = server.processes.sockets(table.row.id, guest, address)
+    sockets = server.traffic.sockets
     if (
-        house.traffic.sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
-        or house.traffic.sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
+        sockets.get(f"guest {guest}", 0) + of_guest >= limits.sockets_guest
+        or sockets.get(f"address {address}", 0) + of_address >= limits.sockets_address
     ):
         raise Refusal("too-fast", msg("too-many-tabs"))
     if len(table.connections) + at_table >= limits.sockets_table and guest not in table.people():
@@ -279,13 +282,13 @@ class Conversation:
     """The requests of one connection, each with exactly one answer."""
 
     def __init__(
-        self, house: House, table: LiveTable, connection: ClientConnection, address: str
+        self, server: Server, table: LiveTable, connection: ClientConnection, address: str
     ) -> None:
-        self.house = house
+        self.server = server
         self.address = address
         self.table = table
         self.connection = connection
-        limits = house.settings.limits
+        limits = server.settings.limits
         self.rate = Bucket(limits.socket_rate, limits.socket_burst)
         self.strikes = 0
         self.opened = time.monotonic()
@@ -300,7 +303,7 @@ class Conversation:
                     return
                 if message["type"] == "websocket.disconnect":
                     return
-                if self.house.traffic.draining:
+                if self.server.traffic.draining:
                     self.connection.drain()
                 if self.connection.closing is not None:  # nobody would receive the answer
                     return
@@ -310,7 +313,7 @@ class Conversation:
                     await self.hear(text if isinstance(text, str) else None)
                 finally:
                     self.connection.busy = False
-                if self.house.traffic.draining:
+                if self.server.traffic.draining:
                     self.connection.drain()
         finally:
             for task in self.hints:
@@ -318,7 +321,7 @@ class Conversation:
 
     async def hello_from(self, receive: Receive) -> Any:
         """The next message before `hello`; None on a timeout."""
-        left = self.opened + self.house.settings.limits.hello_seconds - time.monotonic()
+        left = self.opened + self.server.settings.limits.hello_seconds - time.monotonic()
         try:
             return await asyncio.wait_for(receive(), max(0.0, left))
         except TimeoutError:
@@ -326,11 +329,11 @@ class Conversation:
 
     def in_time(self) -> bool:
         """Whether a message is within the rate limits; it is counted before it is read."""
-        limits = self.house.settings.limits
+        limits = self.server.settings.limits
         if (
             self.rate.take()
-            and self.house.rates.guest.take(self.connection.guest)
-            and self.house.rates.messages.take(self.address)
+            and self.server.rates.guest.take(self.connection.guest)
+            and self.server.rates.messages.take(self.address)
         ):
             self.strikes = 0
             return True
@@ -343,7 +346,7 @@ class Conversation:
         """Answer one message, valid or not."""
         id = ""
         try:
-            limit = self.house.settings.limits.message
+            limit = self.server.settings.limits.message
             if not self.in_time():
                 id = _id_of(raw) if raw is not None and len(raw) <= limit else ""
                 raise Refusal("too-fast", msg("too-many-messages"))
@@ -365,7 +368,7 @@ class Conversation:
             check_depth(getattr(request, "move", None))
             await self.answer(request)
         except Refusal as refusal:
-            self.house.metrics.refusals.labels(refusal.code).inc()
+            self.server.metrics.refusals.labels(refusal.code).inc()
             self.connection.answer(_refused(id, refusal))
             if refusal.code == "stale":
                 self.connection.mark_changed(STATE, again=True)
@@ -396,7 +399,7 @@ class Conversation:
                     guest, request.seat, request.move, request.question, request.ply
                 )
                 connection.answer(replies.Ack(id=request.id, ply=ply))
-                self.house.metrics.acknowledged.since(began)
+                self.server.metrics.acknowledged.since(began)
             case requests.Explain():
                 connection.answer(table.explain(guest, request.id, request.seat, request.move))
             case requests.AskHint():
@@ -420,7 +423,7 @@ class Conversation:
                 ply = await table.orders.stand(guest, request.seat, request.until)
                 connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.SendNonce():
-                self.house.rates.check_nonce(guest)
+                self.server.rates.check_nonce(guest)
                 await table.shuffle.send(guest, request.seat, request.nonce)
                 connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
             case requests.Concede():
@@ -431,9 +434,9 @@ class Conversation:
                 connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.Say():
                 text = clean_chat(request.text)
-                if not self.house.rates.chat.take(guest):
+                if not self.server.rates.chat.take(guest):
                     raise Refusal("too-fast", msg("speak-slower"))
-                await table.talk.say(guest, await self.house.people.name_of(guest), text)
+                await table.talk.say(guest, await self.server.people.name_of(guest), text)
                 connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
             case requests.Rematch():
                 await table.rematch(guest)
@@ -441,7 +444,7 @@ class Conversation:
 
     def may_look(self) -> None:
         """Limit complete states, whose cost grows with the length of the match."""
-        if not self.house.rates.look.take(self.connection.guest):
+        if not self.server.rates.look.take(self.connection.guest):
             raise Refusal("too-fast", msg("sent-often"))
 
     def hello(self, request: requests.Hello) -> None:
@@ -474,7 +477,7 @@ class Conversation:
         """A hint takes a while; the connection continues meanwhile."""
         guest = self.connection.guest
         try:
-            with self.house.advice_limits.hint(guest):
+            with self.server.advice_limits.hint(guest):
                 move, then, why = await self.table.bots.hint(guest, request.seat)
             self.connection.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
         except Refusal as refusal:
@@ -488,7 +491,7 @@ class Conversation:
         """The coach's remark; it is limited like a hint, and nobody waits for it."""
         guest = self.connection.guest
         try:
-            with self.house.advice_limits.remark(guest):
+            with self.server.advice_limits.remark(guest):
                 said = await self.table.bots.remark(guest, request.seat)
             self.connection.answer(replies.Remark(id=request.id, said=said))
         except Refusal as refusal:

@@ -60,8 +60,6 @@ class Workers:
 
     async def warm(self) -> None:
         await self.bots.warm()
-        if self._settings.worker:  # it loads every table that it runs
-            await self.replays.warm()
 
     async def close(self) -> None:
         await self.bots.close()

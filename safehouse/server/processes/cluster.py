@@ -83,7 +83,6 @@ class Cluster:
     """Implements `Processes`."""
 
     alone = False
-    replaceable = True
 
     def __init__(self, host: Host, store: SharedStore, redis: str, kind: Kind) -> None:
         self._host = host
@@ -180,8 +179,16 @@ class Cluster:
             except Exception as error:
                 log.warning("No sign of life could be given: %s", type(error).__name__)
 
+    def away(self, *, draining: bool) -> bool:
+        return draining or self.cut_off
+
+    async def keep_time(self, seconds: float, tick: Callable[[], None]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            tick()
+
     @property
-    def away(self) -> bool:
+    def cut_off(self) -> bool:
         """Whether this process has lost the database, and another server may still reach it.
 
         Where nobody reaches it, people are nowhere better off, and play on here once it is back.
@@ -199,7 +206,7 @@ class Cluster:
             began = time.monotonic()
             await asyncio.sleep(BEAT)
             # After a pause of the whole process a heartbeat is due first.
-            if self.away and time.monotonic() - began < 2 * BEAT:
+            if self.cut_off and time.monotonic() - began < 2 * BEAT:
                 self._host.send_elsewhere()
 
     async def _beat(self) -> bool:

@@ -14,8 +14,6 @@ class OneProcess:
     """Implements `Processes`."""
 
     alone = True
-    away = False
-    replaceable = False
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -33,6 +31,12 @@ class OneProcess:
         await table.put_away()
 
     async def leave(self) -> None:
+        pass
+
+    def away(self, *, draining: bool) -> bool:
+        return False
+
+    async def keep_time(self, seconds: float, tick: Callable[[], None]) -> None:
         pass
 
     async def leads_server(self) -> bool:

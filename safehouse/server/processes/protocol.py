@@ -145,13 +145,12 @@ class Processes(Protocol):
     def alone(self) -> bool:
         """Whether what this process does not compute is computed by nobody."""
 
-    @property
-    def away(self) -> bool:
-        """Whether players should use another process, which can store their moves."""
+    def away(self, *, draining: bool) -> bool:
+        """Whether players should use another process: this one cannot store their moves, or it is
+        `draining`."""
 
-    @property
-    def replaceable(self) -> bool:
-        """Whether players of this process can connect to another one."""
+    async def keep_time(self, seconds: float, tick: Callable[[], None]) -> None:
+        """Call `tick` every so many seconds, if players can connect to another process."""
 
     async def leads_server(self) -> bool:
         """Whether this process does the work that is done once for all tables."""

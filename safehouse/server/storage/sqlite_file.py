@@ -198,7 +198,7 @@ class SqliteFile:
         await self.read(lambda db: db.execute("SELECT 1 FROM tables LIMIT 1").fetchone())
         await self.write(_try_to_store)
 
-    def probe(self) -> None:
+    def probe(self, wait: float = 0.0) -> None:
         """Raise RuntimeError or sqlite3.Error if the file cannot be used; creates a new one."""
         self.prepare().close()
 

@@ -427,6 +427,13 @@ class Store(Protocol):
     full_at: float | None
     """When a write last failed because the disk was full, on the monotonic clock."""
 
+    def probe(self, wait: float = 0.0) -> None:
+        """Raise RuntimeError or sqlite3.Error if the storage cannot be used.
+
+        It is created if necessary; for a database that cannot be reached, `wait` seconds.
+        """
+        ...
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...

@@ -9,27 +9,27 @@ from litestar.status_codes import HTTP_200_OK
 
 from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.house import House
 from safehouse.server.http.api.deps import (
     ADMINISTRATOR,
     ApiRequest,
     TableId,
     get,
-    house_of,
     post,
+    server_of,
 )
 from safehouse.server.http.health import bearer, same_token
 from safehouse.server.messages.moderation import AdminAct, AdminDone, AdminLine, AdminView, MyData
+from safehouse.server.wiring import Server
 
 TOKEN: Final = [{ADMINISTRATOR: list[str]()}]
 
 
-def _admin(request: ApiRequest) -> House:
-    """The house, for requests with the administrator's token."""
-    house = house_of(request)
-    if same_token(bearer(request), house.moderation.token):
-        return house
-    if not house.rates.token.take(str(request.scope["state"]["address"])):
+def _admin(request: ApiRequest) -> Server:
+    """The server, for requests with the administrator's token."""
+    server = server_of(request)
+    if same_token(bearer(request), server.moderation.token):
+        return server
+    if not server.rates.token.take(str(request.scope["state"]["address"])):
         raise Refusal("too-fast", msg("too-many-tokens"))
     raise Refusal("not-yours", msg("needs-token"))
 

@@ -17,9 +17,9 @@ from safehouse.server.http.api.deps import (
     delete,
     get,
     guest_of,
-    house_of,
     post,
     put,
+    server_of,
 )
 from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
 
@@ -63,20 +63,20 @@ async def random_deck(
 @get("/me/decks", summary="My decks on the server")
 async def my_decks(request: ApiRequest) -> list[KeptDeck]:
     """Newest first."""
-    return await house_of(request).decks.of(guest_of(request))
+    return await server_of(request).decks.of(guest_of(request))
 
 
 @put("/me/decks", summary="Store a deck")
 async def keep_deck(request: ApiRequest, data: JSONBody[KeptDeck]) -> list[KeptDeck]:
     """It need not be legal; a deck with the same game and name is replaced."""
-    return await house_of(request).decks.keep(guest_of(request), data)
+    return await server_of(request).decks.keep(guest_of(request), data)
 
 
 @delete("/me/decks", summary="Delete a deck")
 async def forget_deck(
     request: ApiRequest, game: FromQuery[str], name: FromQuery[str]
 ) -> list[KeptDeck]:
-    return await house_of(request).decks.drop(guest_of(request), game, name)
+    return await server_of(request).decks.drop(guest_of(request), game, name)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -16,9 +16,9 @@ from litestar.status_codes import HTTP_200_OK
 
 from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.house import House
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.base import Problem
+from safehouse.server.wiring import Server
 
 T = TypeVar("T")
 
@@ -48,9 +48,9 @@ put = partial(litestar.put, responses=PROBLEMS)
 delete = partial(litestar.delete, status_code=HTTP_200_OK, responses=PROBLEMS)
 
 
-def house_of(request: ApiRequest) -> House:
-    house: House = request.app.state.house
-    return house
+def server_of(request: ApiRequest) -> Server:
+    server: Server = request.app.state.server
+    return server
 
 
 def guest_of(request: ApiRequest) -> str:

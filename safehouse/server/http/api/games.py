@@ -19,7 +19,7 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.http.api.deps import (
     ApiRequest,
     get,
-    house_of,
+    server_of,
 )
 from safehouse.server.messages.games import GameInfo, ServerInfo
 from safehouse.server.messages.guides import (
@@ -35,9 +35,9 @@ from safehouse.server.services.games import games
 
 @get("/info", summary="The version of the server, and its addresses for other devices")
 async def info(request: ApiRequest) -> ServerInfo:
-    house = house_of(request)
-    shared = list(house.settings.share_urls)
-    notices = house.notices
+    server = server_of(request)
+    shared = list(server.settings.share_urls)
+    notices = server.notices
     return ServerInfo(
         VERSION, shared, notices.push_key, notices.mail, catalogue(HOUSE), engines=ENGINES
     )

@@ -11,8 +11,8 @@ from safehouse.server.http.api.deps import (
     ApiRequest,
     TableId,
     get,
-    house_of,
     owner_of,
+    server_of,
 )
 
 LOOPBACK: Final = ("127.", "localhost", "[::1]")
@@ -20,11 +20,11 @@ LOOPBACK: Final = ("127.", "localhost", "[::1]")
 
 def base_of(request: ApiRequest) -> str:
     """This server's address for other devices."""
-    house = house_of(request)
-    if house.notices.base:
-        return house.notices.base
+    server = server_of(request)
+    if server.notices.base:
+        return server.notices.base
     base = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    shared = house.settings.share_urls
+    shared = server.settings.share_urls
     if shared and base.partition("://")[2].startswith(LOOPBACK):
         base = shared[0].rstrip("/")
     return base
@@ -43,7 +43,7 @@ def invitation(request: ApiRequest, table_id: str) -> str:
 async def qr(request: ApiRequest, table_id: TableId) -> Response[bytes]:
     import segno
 
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     out = BytesIO()
     segno.make(invitation(request, found.row.id), micro=False).save(
         out, kind="svg", border=2, scale=4, dark="#000", light="#fff", xmldecl=False, omitsize=True

@@ -15,7 +15,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from safehouse.core.i18n import ENGLISH, Text, known, msg, say
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.http.api.deps import ApiRequest, get, house_of, post
+from safehouse.server.http.api.deps import ApiRequest, get, post, server_of
 from safehouse.server.http.pages import Pages
 from safehouse.server.messages.moderation import AdminDone
 from safehouse.server.storage.store import NoticeRow
@@ -58,7 +58,7 @@ def page(
     button: Text = "",
     status: int = 200,
 ) -> Response[str]:
-    """A page in the look of the house, from the built page without its scripts."""
+    """A page in the look of the server, from the built page without its scripts."""
     pages: Pages = request.app.state.pages
     built = pages.page()
     frame = SCRIPTS.sub("", built.body.decode()) if built is not None else PLAIN
@@ -91,7 +91,7 @@ def gone(request: ApiRequest, why: Text) -> Response[Any]:
 
 @get("/notices/{token:str}/confirm", include_in_schema=False)
 async def confirm_link(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
-    row = await house_of(request).notices.unconfirmed(token[:TOKEN])
+    row = await server_of(request).notices.unconfirmed(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
     sentence = msg("notice-yes-text")
@@ -106,7 +106,7 @@ async def confirm_link(request: ApiRequest, token: FromPath[str]) -> Response[An
 
 @post("/notices/{token:str}/confirm", include_in_schema=False, status_code=HTTP_200_OK)
 async def confirm(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
-    row = await house_of(request).notices.confirm(token[:TOKEN])
+    row = await server_of(request).notices.confirm(token[:TOKEN])
     if row is None:
         return gone(request, GONE)
     return _done(request, row, msg("notice-on"))
@@ -114,7 +114,7 @@ async def confirm(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
 
 @get("/notices/{token:str}/off", include_in_schema=False)
 async def off_link(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
-    row = await house_of(request).notices.endable(token[:TOKEN])
+    row = await server_of(request).notices.endable(token[:TOKEN])
     if row is None:
         return gone(request, NONE)
     sentence = msg("notice-stop-text")
@@ -134,7 +134,7 @@ async def off_link(request: ApiRequest, token: FromPath[str]) -> Response[Any]:
 )
 async def off(request: ApiRequest, token: FromPath[str]) -> Response[AdminDone | str]:
     """The link in a mail has the token; nothing else is needed. A `GET` shows a button first."""
-    row = await house_of(request).notices.end(token[:TOKEN])
+    row = await server_of(request).notices.end(token[:TOKEN])
     if row is None:
         return gone(request, NONE)
     return _done(request, row, msg("notice-off"))

@@ -16,10 +16,10 @@ from safehouse.server.http.api.deps import (
     delete,
     get,
     guest_of,
-    house_of,
     owner_of,
     post,
     put,
+    server_of,
 )
 from safehouse.server.messages.moderation import AdminDone, MyData
 from safehouse.server.messages.people import (
@@ -35,41 +35,41 @@ from safehouse.server.messages.people import (
 
 @get("/me", summary="Who I am, for the server and for other players")
 async def me(request: ApiRequest) -> Me:
-    return await house_of(request).personal_data.me(guest_of(request))
+    return await server_of(request).personal_data.me(guest_of(request))
 
 
 @put("/me", summary="Choose my name")
 async def set_name(request: ApiRequest, data: JSONBody[SetName]) -> Me:
     """1 to 24 characters; control, direction and invisible characters are removed."""
     guest = guest_of(request)
-    await house_of(request).people.rename(guest, clean_name(data.name))
-    return await house_of(request).personal_data.me(guest)
+    await server_of(request).people.rename(guest, clean_name(data.name))
+    return await server_of(request).personal_data.me(guest)
 
 
 @post("/programs", summary="Create a token for my own program", status_code=HTTP_200_OK)
 async def new_program(request: ApiRequest, data: JSONBody[SetName]) -> Program:
     """A program can sit, play and chat like a person, within the same limits.
     Everybody at the table sees that it is a program."""
-    house, name = house_of(request), clean_name(data.name)
-    if not house.rates.name.take(guest_of(request)):
+    server, name = server_of(request), clean_name(data.name)
+    if not server.rates.name.take(guest_of(request)):
         raise Refusal("too-fast", msg("many-programs"))
-    guest = house.guests.new_program()
-    await house.people.rename(guest, name, owner_of(request).address)
-    return Program(id=guest, name=name, token=house.guests.sign(guest))
+    guest = server.guests.new_program()
+    await server.people.rename(guest, name, owner_of(request).address)
+    return Program(id=guest, name=name, token=server.guests.sign(guest))
 
 
 @get("/me/data", summary="All data the server stores about me")
 async def my_data(request: ApiRequest) -> MyData:
     """Without hidden information of matches: that is in the record once a match is over."""
-    return await house_of(request).personal_data.export(guest_of(request))
+    return await server_of(request).personal_data.export(guest_of(request))
 
 
 @delete("/me", summary="Delete my data")
 async def delete_me(request: ApiRequest) -> Response[AdminDone]:
     """My seats go to bots or are cleared; my name, my chat and the records I imported are deleted.
     Moves are kept anonymously. This cannot be undone."""
-    house = house_of(request)
-    await house.personal_data.delete(guest_of(request))
+    server = server_of(request)
+    await server.personal_data.delete(guest_of(request))
     done = msg("data-deleted")
     gone = Response(AdminDone(str(done), done))
     gone.delete_cookie(COOKIE, path="/")
@@ -79,14 +79,14 @@ async def delete_me(request: ApiRequest) -> Response[AdminDone]:
 @put("/me/vacation", summary="Take a vacation from correspondence clocks")
 async def vacation(request: ApiRequest, data: JSONBody[Vacation]) -> Me:
     """Correspondence clocks stop for me; clocks for a whole match continue. 0 days ends it."""
-    house, guest = house_of(request), guest_of(request)
-    await house.vacations.take(guest, data.days)
-    return await house.personal_data.me(guest)
+    server, guest = server_of(request), guest_of(request)
+    await server.vacations.take(guest, data.days)
+    return await server.personal_data.me(guest)
 
 
 @get("/me/notices", summary="How I am notified that it is my turn")
 async def my_notices(request: ApiRequest) -> list[NoticeInfo]:
-    return await house_of(request).notices.of(guest_of(request))
+    return await server_of(request).notices.of(guest_of(request))
 
 
 @post(
@@ -96,24 +96,24 @@ async def my_notices(request: ApiRequest) -> list[NoticeInfo]:
 )
 async def add_push(request: ApiRequest, data: JSONBody[PushNotice]) -> list[NoticeInfo]:
     """The key to subscribe with is the `push_key` of `GET /api/info`."""
-    house, owner = house_of(request), owner_of(request)
-    await house.notices.add_push(owner, data)
-    return await house.notices.of(owner.guest)
+    server, owner = server_of(request), owner_of(request)
+    await server.notices.add_push(owner, data)
+    return await server.notices.of(owner.guest)
 
 
 @post("/me/notices/mail", summary="Notify me by mail when it is my turn", status_code=HTTP_200_OK)
 async def add_mail(request: ApiRequest, data: JSONBody[MailNotice]) -> list[NoticeInfo]:
     """A mail to the address asks for confirmation first."""
-    house, owner = house_of(request), owner_of(request)
-    await house.notices.add_mail(owner, data.address.strip(), data.language)
-    return await house.notices.of(owner.guest)
+    server, owner = server_of(request), owner_of(request)
+    await server.notices.add_mail(owner, data.address.strip(), data.language)
+    return await server.notices.of(owner.guest)
 
 
 @delete("/me/notices/{id:str}", summary="Stop notifying me in this way")
 async def drop_notice(request: ApiRequest, id: FromPath[str]) -> list[NoticeInfo]:
-    house, guest = house_of(request), guest_of(request)
-    await house.notices.drop(guest, id[:64])
-    return await house.notices.of(guest)
+    server, guest = server_of(request), guest_of(request)
+    await server.notices.drop(guest, id[:64])
+    return await server.notices.of(guest)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

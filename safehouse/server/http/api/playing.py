@@ -15,9 +15,9 @@ from safehouse.server.http.api.deps import (
     Viewer,
     get,
     guest_of,
-    house_of,
     owner_of,
     post,
+    server_of,
 )
 from safehouse.server.messages.replies import Ack, StateNews
 from safehouse.server.messages.tables import PlayMove
@@ -33,7 +33,7 @@ async def state(
 ) -> StateNews:
     """Events begin at `since`, the `total` of an earlier response."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     if found.match is None:
         raise Refusal("not-now", why_no_match(found.row))
     chosen = found.views.choose_viewer(guest, viewer)
@@ -44,10 +44,10 @@ async def state(
 @post("/tables/{table_id:str}/moves", summary="Play a move", status_code=HTTP_200_OK)
 async def play(request: ApiRequest, table_id: TableId, data: JSONBody[PlayMove]) -> Ack:
     """Returns once the move is stored."""
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     began = perf_counter()
     ply = await found.play(guest_of(request), data.seat, data.move, data.question, data.ply)
-    house_of(request).metrics.acknowledged.since(began)
+    server_of(request).metrics.acknowledged.since(began)
     return Ack(id="", ply=ply)
 
 

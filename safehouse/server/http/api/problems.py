@@ -14,7 +14,7 @@ from safehouse.server.common.logs import shown
 from safehouse.server.common.refusals import RETRY_AFTER, Refusal, StorageFailed
 from safehouse.server.http.api.deps import (
     ApiRequest,
-    house_of,
+    server_of,
 )
 from safehouse.server.messages.base import Problem
 
@@ -28,7 +28,7 @@ def _problem(status: int, code: str, reason: Text, clause: str = "") -> Response
 
 
 def on_refusal(request: ApiRequest, refusal: Refusal) -> Response[Problem]:
-    house_of(request).metrics.refusals.labels(refusal.code).inc()
+    server_of(request).metrics.refusals.labels(refusal.code).inc()
     answer = _problem(refusal.status, refusal.code, refusal.reason, refusal.clause)
     if refusal.code in RETRY_AFTER:
         answer.headers["Retry-After"] = str(RETRY_AFTER[refusal.code])

@@ -11,28 +11,28 @@ from safehouse.server.http.api.deps import (
     ApiRequest,
     get,
     guest_of,
-    house_of,
     post,
+    server_of,
 )
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
 
 
 @get("/puzzles", summary="How many puzzles each game has")
 async def puzzle_counts(request: ApiRequest) -> dict[str, int]:
-    return house_of(request).puzzles.counts()
+    return server_of(request).puzzles.counts()
 
 
 @get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
 async def puzzle_today(request: ApiRequest, game_id: FromPath[str]) -> PuzzleInfo:
-    house = house_of(request)
-    return house.puzzles.today(game_id, await house.people.name_of(guest_of(request)))
+    server = server_of(request)
+    return server.puzzles.today(game_id, await server.people.name_of(guest_of(request)))
 
 
 @get("/puzzles/{game_id:str}/{number:int}", summary="A puzzle by its number")
 async def puzzle(request: ApiRequest, game_id: FromPath[str], number: FromPath[int]) -> PuzzleInfo:
     """The position, the task and what its seat sees."""
-    house = house_of(request)
-    return house.puzzles.info(game_id, number, await house.people.name_of(guest_of(request)))
+    server = server_of(request)
+    return server.puzzles.info(game_id, number, await server.people.name_of(guest_of(request)))
 
 
 @post(
@@ -42,7 +42,7 @@ async def try_puzzle(
     request: ApiRequest, game_id: FromPath[str], number: FromPath[int], data: JSONBody[TryPuzzle]
 ) -> PuzzleTried:
     """Without a move it is given up, and the solution is shown."""
-    return house_of(request).puzzles.attempt(game_id, number, data)
+    return server_of(request).puzzles.attempt(game_id, number, data)
 
 
 HANDLERS: Final[tuple[Any, ...]] = (

@@ -14,9 +14,9 @@ from safehouse.server.http.api.deps import (
     TableId,
     Viewer,
     get,
-    house_of,
     owner_of,
     post,
+    server_of,
     while_here,
 )
 from safehouse.server.messages.replays import Frames, ImportRecord, ReplayInfo
@@ -31,9 +31,9 @@ async def record(
 ) -> Response[bytes]:
     """`form`: JSON, or readable text. A table that was closed midway has a record without a
     result (`abandoned`)."""
-    house, owner = house_of(request), owner_of(request)
-    kept = await while_here(request, house.records.of_table(table_id, owner))
-    return _attached(await house.records.with_notes(table_id, kept, owner), table_id, form)
+    server, owner = server_of(request), owner_of(request)
+    kept = await while_here(request, server.records.of_table(table_id, owner))
+    return _attached(await server.records.with_notes(table_id, kept, owner), table_id, form)
 
 
 def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
@@ -55,25 +55,27 @@ def _attached(found: Kept, id: str, form: str) -> Response[bytes]:
 async def import_record(request: ApiRequest, data: JSONBody[ImportRecord]) -> ReplayInfo:
     """In either form, JSON or text. The same record again gets the same id. `expires` in the
     reply is when it is deleted unless somebody opens it before."""
-    house, owner = house_of(request), owner_of(request)
-    house.rates.check_new(owner.guest, owner.address)
-    return await while_here(request, house.records.add(owner, data.text))
+    server, owner = server_of(request), owner_of(request)
+    server.rates.check_new(owner.guest, owner.address)
+    return await while_here(request, server.records.add(owner, data.text))
 
 
 @get("/replays/{replay_id:str}", summary="A finished or imported match")
 async def replay(request: ApiRequest, replay_id: TableId) -> ReplayInfo:
     """Plies, rounds, `marks` of its timeline, result. `notice` says if it is shown only as far as
     it fits the current rules; the `commitment` of an imported match is what its record claims."""
-    return await while_here(request, house_of(request).records.replay(replay_id, owner_of(request)))
+    return await while_here(
+        request, server_of(request).records.replay(replay_id, owner_of(request))
+    )
 
 
 @get("/replays/{replay_id:str}/record", summary="The record behind a replay")
 async def replay_record(
     request: ApiRequest, replay_id: TableId, form: FromQuery[Literal["json", "text"]] = "json"
 ) -> Response[bytes]:
-    house, owner = house_of(request), owner_of(request)
-    kept = await while_here(request, house.records.of_replay(replay_id, owner))
-    return _attached(await house.records.with_notes(replay_id, kept, owner), replay_id, form)
+    server, owner = server_of(request), owner_of(request)
+    kept = await while_here(request, server.records.of_replay(replay_id, owner))
+    return _attached(await server.records.with_notes(replay_id, kept, owner), replay_id, form)
 
 
 @get("/replays/{replay_id:str}/frames", summary="Moments of a match from any viewer's perspective")
@@ -87,7 +89,7 @@ async def frames(
         bool, QueryParameter(name="open", description="Include what every seat saw.")
     ] = False,
 ) -> Frames:
-    found = house_of(request).records.frames(
+    found = server_of(request).records.frames(
         replay_id, owner_of(request), viewer, first, last, opened=opened
     )
     return cast(Frames, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker

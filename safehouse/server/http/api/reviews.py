@@ -13,9 +13,9 @@ from safehouse.server.http.api.deps import (
     TableId,
     delete,
     get,
-    house_of,
     owner_of,
     post,
+    server_of,
     while_here,
 )
 from safehouse.server.messages.analysis import Analysis, AskAnalysis, AskMoves, MomentAnalysis
@@ -26,7 +26,7 @@ from safehouse.server.messages.tables import TableInfo
 @get("/replays/{replay_id:str}/comments", summary="The comments on a match")
 async def comments(request: ApiRequest, replay_id: TableId) -> list[CommentInfo]:
     """Made here, or in the record."""
-    return await house_of(request).reviews.comments(replay_id, owner_of(request))
+    return await server_of(request).reviews.comments(replay_id, owner_of(request))
 
 
 @post("/replays/{replay_id:str}/comments", summary="Comment on a moment")
@@ -34,7 +34,7 @@ async def add_comment(
     request: ApiRequest, replay_id: TableId, data: JSONBody[NewComment]
 ) -> list[CommentInfo]:
     """`moves` are other moves tried from there. Comments are exported with the record."""
-    return await house_of(request).reviews.comment(replay_id, owner_of(request), data)
+    return await server_of(request).reviews.comment(replay_id, owner_of(request), data)
 
 
 @delete("/replays/{replay_id:str}/comments/{comment_id:str}", summary="Delete a comment")
@@ -42,7 +42,7 @@ async def delete_comment(
     request: ApiRequest, replay_id: TableId, comment_id: FromPath[str]
 ) -> list[CommentInfo]:
     """Allowed for its author and the host of the table."""
-    return await house_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
+    return await server_of(request).reviews.delete(replay_id, owner_of(request), comment_id)
 
 
 @post(
@@ -53,7 +53,7 @@ async def delete_comment(
 async def try_line(request: ApiRequest, replay_id: TableId, data: JSONBody[TryLine]) -> LineNews:
     """A table and a state, as at a live table. Each request contains the whole line, so nothing
     is stored and a link can contain it."""
-    found = house_of(request).reviews.line(replay_id, owner_of(request), data)
+    found = server_of(request).reviews.line(replay_id, owner_of(request), data)
     return cast(LineNews, msgspec.Raw(await while_here(request, found)))  # JSON encoded by a worker
 
 
@@ -61,9 +61,9 @@ async def try_line(request: ApiRequest, replay_id: TableId, data: JSONBody[TryLi
 async def play_on(request: ApiRequest, replay_id: TableId, data: JSONBody[PlayOn]) -> TableInfo:
     """Hidden information is as it was, or dealt again from what seat `redeal` knew. Never
     public."""
-    house, owner = house_of(request), owner_of(request)
-    house.rates.check_new(owner.guest, owner.address)
-    opened = await house.reviews.play_on(replay_id, owner, data)
+    server, owner = server_of(request), owner_of(request)
+    server.rates.check_new(owner.guest, owner.address)
+    opened = await server.reviews.play_on(replay_id, owner, data)
     return opened.views.info(owner.guest)
 
 
@@ -72,7 +72,7 @@ async def ask_analysis(
     request: ApiRequest, replay_id: TableId, data: JSONBody[AskAnalysis]
 ) -> Analysis:
     """Starts or resumes it in the background. Only finished matches are analysed."""
-    return await house_of(request).analyses.start(replay_id, owner_of(request), data.level)
+    return await server_of(request).analyses.start(replay_id, owner_of(request), data.level)
 
 
 @get("/replays/{replay_id:str}/analysis", summary="The analysis so far")
@@ -85,7 +85,7 @@ async def analysis(
 ) -> Analysis:
     """Decisions from `since` on. With `wait` it returns as soon as there are any, after that many
     seconds at the latest."""
-    found = house_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
+    found = server_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
     return await while_here(request, found)
 
 
@@ -98,7 +98,7 @@ async def moment(
     request: ApiRequest, replay_id: TableId, data: JSONBody[AskMoves]
 ) -> MomentAnalysis:
     """Of a finished match, or after other moves from there."""
-    found = house_of(request).analyses.moment(replay_id, owner_of(request), data, None)
+    found = server_of(request).analyses.moment(replay_id, owner_of(request), data, None)
     return cast(MomentAnalysis, msgspec.Raw(await while_here(request, found)))
 
 

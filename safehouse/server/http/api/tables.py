@@ -15,10 +15,10 @@ from safehouse.server.http.api.deps import (
     TableId,
     get,
     guest_of,
-    house_of,
     owner_of,
     post,
     put,
+    server_of,
 )
 from safehouse.server.messages.decks import BroughtDeck
 from safehouse.server.messages.moderation import AtTable
@@ -42,19 +42,19 @@ from safehouse.server.tables.registry import PUBLIC
 async def open_table(request: ApiRequest, data: JSONBody[NewTable]) -> TableInfo:
     """It starts immediately if no seat is open, or when the nonces announced with it have
     come."""
-    house, guest = house_of(request), guest_of(request)
-    house.rates.check_new(guest, request.scope["state"]["address"])
-    return (await house.new_tables.open(guest, data)).views.info(guest)
+    server, guest = server_of(request), guest_of(request)
+    server.rates.check_new(guest, request.scope["state"]["address"])
+    return (await server.new_tables.open(guest, data)).views.info(guest)
 
 
 @get("/tables", summary="Public tables, open or being played")
 async def public_tables(request: ApiRequest, first: First = 0) -> list[TableInfo]:
-    return await house_of(request).table_lists.public(guest_of(request), first)
+    return await server_of(request).table_lists.public(guest_of(request), first)
 
 
 @get("/tables/mine", summary="My tables: unfinished first, then the latest")
 async def my_tables(request: ApiRequest, first: First = 0) -> list[TableInfo]:
-    return await house_of(request).table_lists.of(guest_of(request), first)
+    return await server_of(request).table_lists.of(guest_of(request), first)
 
 
 public_tables.fn.__doc__ = f"{PUBLIC} at a time, without deck texts; `from` skips this many."
@@ -63,7 +63,7 @@ my_tables.fn.__doc__ = f"{MINE} at a time, without deck texts; `from` skips this
 
 @get("/tables/{table_id:str}", summary="A table")
 async def table(request: ApiRequest, table_id: TableId) -> TableInfo:
-    return (await house_of(request).tables.table(table_id, owner_of(request))).views.info(
+    return (await server_of(request).tables.table(table_id, owner_of(request))).views.info(
         guest_of(request)
     )
 
@@ -73,9 +73,9 @@ async def sit(request: ApiRequest, table_id: TableId, data: JSONBody[Sit]) -> Ta
     """The match starts once the last seat is taken. A player whose seat is held by a bot takes
     it back this way. If the deal is not fresh, players other than the host confirm in `accepts`
     what somebody can know; without it the answer is `unconfirmed`."""
-    house, guest = house_of(request), guest_of(request)
-    found = await house.tables.table(table_id, owner_of(request))
-    name = await house.people.greet(guest)
+    server, guest = server_of(request), guest_of(request)
+    found = await server.tables.table(table_id, owner_of(request))
+    name = await server.people.greet(guest)
     await found.seating.sit(
         guest, name, data.seat, data.accepts, nonces=data.nonces, colour=data.colour
     )
@@ -86,7 +86,7 @@ async def sit(request: ApiRequest, table_id: TableId, data: JSONBody[Sit]) -> Ta
 async def leave(request: ApiRequest, table_id: TableId, data: JSONBody[LeaveSeat]) -> TableInfo:
     """`seat`: one of mine; without it, all of them."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.leave(guest, data.seat)
     return found.views.info(guest)
 
@@ -98,7 +98,7 @@ async def take_hosting(request: ApiRequest, table_id: TableId) -> TableInfo:
     """Before the start, for a player, if `host_away` says that the host has been away for
     `bot_after` seconds."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.take_hosting(guest)
     return found.views.info(guest)
 
@@ -113,8 +113,8 @@ async def start(
     table_id: TableId,
     data: JSONBody[StartTable | None] = None,
 ) -> TableInfo:
-    house, guest = house_of(request), guest_of(request)
-    found = await house.tables.table(table_id, owner_of(request))
+    server, guest = server_of(request), guest_of(request)
+    found = await server.tables.table(table_id, owner_of(request))
     fill = known_level(found.game, data.fill) if data is not None and data.fill else None
     await found.start(guest, fill)
     return found.views.info(guest)
@@ -130,8 +130,8 @@ async def seat_bot(
 ) -> TableInfo:
     """Before the start: any seat, by the host. Later: your own, or that of a player who is away
     (the host immediately, any player after a while)."""
-    house, guest = house_of(request), guest_of(request)
-    found = await house.tables.table(table_id, owner_of(request))
+    server, guest = server_of(request), guest_of(request)
+    found = await server.tables.table(table_id, owner_of(request))
     await found.seating.seat_bot(guest, seat, known_level(found.game, data.level))
     return found.views.info(guest)
 
@@ -143,7 +143,7 @@ async def seat_bot(
 )
 async def open_seat(request: ApiRequest, table_id: TableId, seat: SeatNumber) -> TableInfo:
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.open_seat(guest, seat)
     return found.views.info(guest)
 
@@ -154,7 +154,7 @@ async def bring_deck(
 ) -> TableInfo:
     """For my own seat. Others see that it is ready, but not which deck it is."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.bring_deck(guest, seat, data.deck)
     return found.views.info(guest)
 
@@ -164,9 +164,9 @@ async def send_nonce(
     request: ApiRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[NewNonce]
 ) -> TableInfo:
     """For my own seat, once, before the start, after I have kept the commitment."""
-    house, guest = house_of(request), guest_of(request)
-    house.rates.check_nonce(guest)
-    found = await house.tables.table(table_id, owner_of(request))
+    server, guest = server_of(request), guest_of(request)
+    server.rates.check_nonce(guest)
+    found = await server.tables.table(table_id, owner_of(request))
     await found.shuffle.send(guest, seat, data.nonce)
     return found.views.info(guest)
 
@@ -178,7 +178,7 @@ async def choose_colour(
     """For my own seat; the host also chooses for bots and open seats. A colour that another
     player chose is refused; one that nobody chose is exchanged."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.choose_colour(guest, seat, data.colour)
     return found.views.info(guest)
 
@@ -190,7 +190,7 @@ async def choose_colour(
 )
 async def swap(request: ApiRequest, table_id: TableId, data: JSONBody[SwapSeats]) -> TableInfo:
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.seating.swap(guest, data.first, data.second)
     return found.views.info(guest)
 
@@ -199,7 +199,7 @@ async def swap(request: ApiRequest, table_id: TableId, data: JSONBody[SwapSeats]
 async def pause(request: ApiRequest, table_id: TableId, data: JSONBody[SetPause]) -> TableInfo:
     """When all players ask for one the clocks stop, until one of them withdraws."""
     guest = guest_of(request)
-    found = await house_of(request).tables.table(table_id, owner_of(request))
+    found = await server_of(request).tables.table(table_id, owner_of(request))
     await found.clocks.pause(guest, data.on)
     return found.views.info(guest)
 
@@ -207,18 +207,18 @@ async def pause(request: ApiRequest, table_id: TableId, data: JSONBody[SetPause]
 @post("/tables/{table_id:str}/mute", summary="Mute somebody (host)", status_code=HTTP_200_OK)
 async def mute(request: ApiRequest, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """At this table; by seat, or by a line of the chat. `on` false unmutes them."""
-    house, guest = house_of(request), guest_of(request)
-    found = await house.tables.table(table_id, owner_of(request))
-    await house.moderation.host_mute(guest, found, data.seat, data.line, data.on)
+    server, guest = server_of(request), guest_of(request)
+    found = await server.tables.table(table_id, owner_of(request))
+    await server.moderation.host_mute(guest, found, data.seat, data.line, data.on)
     return found.views.info(guest)
 
 
 @post("/tables/{table_id:str}/remove", summary="Remove somebody (host)", status_code=HTTP_200_OK)
 async def remove(request: ApiRequest, table_id: TableId, data: JSONBody[AtTable]) -> TableInfo:
     """Permanently from this table. In a match a bot takes their seat."""
-    house, guest = house_of(request), guest_of(request)
-    found = await house.tables.table(table_id, owner_of(request))
-    await house.moderation.host_remove(guest, found, data.seat, data.line)
+    server, guest = server_of(request), guest_of(request)
+    found = await server.tables.table(table_id, owner_of(request))
+    await server.moderation.host_remove(guest, found, data.seat, data.line)
     return found.views.info(guest)
 
 

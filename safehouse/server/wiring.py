@@ -13,11 +13,8 @@ from safehouse.server.common.rates import Buckets, Rates
 from safehouse.server.common.settings import Settings
 from safehouse.server.common.tasks import Tasks
 from safehouse.server.common.traffic import Traffic
-from safehouse.server.http.heartbeats import Beats
 from safehouse.server.jobs.jobs import Workers
-from safehouse.server.processes.cluster import Cluster
-from safehouse.server.processes.one_process import OneProcess
-from safehouse.server.processes.protocol import Processes
+from safehouse.server.processes.joining import processes_of
 from safehouse.server.services.advice_limits import AdviceLimits
 from safehouse.server.services.analyses import Analyses
 from safehouse.server.services.decks import Decks
@@ -34,13 +31,9 @@ from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Records
 from safehouse.server.services.reviews import Reviews
 from safehouse.server.services.vacations import Vacations
-from safehouse.server.storage.leases import Kind
-from safehouse.server.storage.postgres import PostgresStore
+from safehouse.server.storage.opening import opened_store
 from safehouse.server.storage.readiness import Readiness
-from safehouse.server.storage.sqlite import SqliteStore
-from safehouse.server.storage.store import (
-    Store,
-)
+from safehouse.server.storage.store import Store
 from safehouse.server.tables.context import TableContext
 from safehouse.server.tables.lists import TableLists
 from safehouse.server.tables.marks import Marks
@@ -50,13 +43,7 @@ from safehouse.server.tables.registry import LiveTables
 log = logging.getLogger("safehouse")
 
 
-def opened_store(settings: Settings) -> Store:
-    if settings.database:
-        return PostgresStore(settings.database)
-    return SqliteStore(settings.data / "safehouse.sqlite3")
-
-
-class House:
+class Server:
     def __init__(
         self, settings: Settings, store: Store | None = None, clock: Clock | None = None
     ) -> None:
@@ -78,13 +65,7 @@ class House:
         self.rates = Rates(settings.limits)
         self.advice_limits = AdviceLimits(self.rates.hint)
         self.workers = Workers(settings, clock)
-        self.processes: Processes = OneProcess(self)
-        self.beats = Beats(sent=False)
-        """Signs of life for the sockets, where players can connect to another server."""
-        if isinstance(store, PostgresStore):
-            kind: Kind = "worker" if settings.worker else "server"
-            self.processes = Cluster(self, store, settings.redis, kind)
-            self.beats = Beats(sent=True)
+        self.processes = processes_of(self, store, settings)
         self.announce = self.processes.announce_server
         """Marks, bans or vacations have changed here; notify the other processes."""
         self.tables = LiveTables()
@@ -158,12 +139,11 @@ class House:
         self.guests.read_secret(folder)
         self.moderation.read_token()
         await self.processes.open()
-        self.spawn(self.beats.run())
 
     @property
-    def elsewhere(self) -> bool:
+    def away(self) -> bool:
         """Whether players should use another process, since this one can store nothing for them."""
-        return self.processes.away or (self.processes.replaceable and self.traffic.draining)
+        return self.processes.away(draining=self.traffic.draining)
 
     async def drain(self) -> None:
         """Shut down: open no new tables, complete requests in progress, then close the sockets.
