@@ -107,7 +107,7 @@ class Server:
         self.lessons = Lessons(store, clock, self.quotas)
         self.analyses = Analyses(
             store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
-            alone=self.processes.alone,
+            self.processes,
         )  # fmt: skip
         self.puzzles = Puzzles(clock)
         self.metrics.registry.register(

@@ -82,8 +82,6 @@ SERVER_LEASE: Final = ""
 class Cluster:
     """Implements `Processes`."""
 
-    alone = False
-
     def __init__(self, host: Host, store: SharedStore, redis: str, kind: Kind) -> None:
         self._host = host
         self.store = store
@@ -181,6 +179,10 @@ class Cluster:
 
     def away(self, *, draining: bool) -> bool:
         return draining or self.cut_off
+
+    async def wait_for_others(self, seconds: float) -> bool:
+        await asyncio.sleep(seconds)
+        return True
 
     async def keep_time(self, seconds: float, tick: Callable[[], None]) -> None:
         while True:

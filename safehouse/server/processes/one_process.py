@@ -13,8 +13,6 @@ from safehouse.server.storage.store import StoredEntry
 class OneProcess:
     """Implements `Processes`."""
 
-    alone = True
-
     def __init__(self, host: Host) -> None:
         self._host = host
 
@@ -34,6 +32,9 @@ class OneProcess:
         pass
 
     def away(self, *, draining: bool) -> bool:
+        return False
+
+    async def wait_for_others(self, seconds: float) -> bool:
         return False
 
     async def keep_time(self, seconds: float, tick: Callable[[], None]) -> None:

@@ -141,9 +141,8 @@ class Processes(Protocol):
 
     # --- which of them -----------------------------------------------------------------------
 
-    @property
-    def alone(self) -> bool:
-        """Whether what this process does not compute is computed by nobody."""
+    async def wait_for_others(self, seconds: float) -> bool:
+        """Wait for what other processes may store; False if there are none."""
 
     def away(self, *, draining: bool) -> bool:
         """Whether players should use another process: this one cannot store their moves, or it is

@@ -36,6 +36,7 @@ from safehouse.server.jobs.fair_queue import OPTIONAL, WATCHED, Crowded, Owner, 
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from safehouse.server.messages.analysis import Analysis, AskMoves
+from safehouse.server.processes.protocol import Processes
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Kept, Records
 from safehouse.server.storage.store import AnalysisRow, Store
@@ -145,8 +146,7 @@ class Analyses:
         quotas: Quotas,
         pool: WorkerPool,
         tasks: Tasks,
-        *,
-        alone: bool,
+        processes: Processes,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -154,8 +154,7 @@ class Analyses:
         self._quotas = quotas
         self._pool = pool
         self._tasks = tasks
-        self._alone = alone
-        """Whether no other process stores analyses."""
+        self._processes = processes
         self._courses: OrderedDict[tuple[str, str], Course] = OrderedDict()
 
     async def start(self, id: str, owner: Owner, level: str | None) -> Analysis:
@@ -180,12 +179,14 @@ class Analyses:
         end = self._clock.monotonic() + wait
         while not course.done and len(course.decisions) <= since:
             left = end - self._clock.monotonic()
-            alone = course.running is None and self._alone
-            if left <= 0 or course.failed or alone:
+            if left <= 0 or course.failed:
                 break
-            await course.more(left if course.running is not None else min(AGAIN, left))
-            if course.running is None:
+            if course.running is not None:
+                await course.more(left)
+            elif await self._processes.wait_for_others(min(AGAIN, left)):
                 await self._stored(course)  # another process may be working on it
+            else:
+                break
         return course.to_message(min(since, course.plies))
 
     async def moment(self, id: str, owner: Owner, asked: AskMoves, level: str | None) -> bytes:
