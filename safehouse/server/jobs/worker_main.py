@@ -32,6 +32,7 @@ from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.common.logs import place
+from safehouse.server.infos import lone_state, lone_table
 from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.replays import Frames, LineNews
 from safehouse.server.messages.replies import Explained
@@ -266,8 +267,6 @@ def annotate(job: dict[str, Any]) -> dict[str, Any]:
 
 def line(job: dict[str, Any]) -> dict[str, Any]:
     """Where other moves from a moment of a record lead, as the JSON of a `LineNews`."""
-    from safehouse.server.services.lessons import state_news, table_info
-
     match, written = _branched(job)
     asked = [seat for seat, _, _ in match.pending]
     viewer = job["viewer"]
@@ -276,7 +275,7 @@ def line(job: dict[str, Any]) -> dict[str, Any]:
     if job["explain"] is not None:
         verdict = match.explain(job["explain"], seat)
         why = Explained(id="", ok=verdict.ok, reason=bounded(verdict.reason), clause=verdict.clause)
-    table = table_info(match, seat, "", "BRANCH", "")
+    table = lone_table(match, seat, "", "BRANCH", "")
     players = [*job["players"], *[""] * match.seats]
     for one in table.seats:
         one.holder, one.level, one.player = "person", None, players[one.seat]
@@ -284,7 +283,7 @@ def line(job: dict[str, Any]) -> dict[str, Any]:
         ply=job["ply"],
         moves=written,
         table=table,
-        state=state_news(match, seat, f"{job['ply']}.{len(written)}"),
+        state=lone_state(match, seat, f"{job['ply']}.{len(written)}"),
         why=why,
     )
     return {"news": msgspec.json.encode(news)}
@@ -297,8 +296,6 @@ def tried(job: dict[str, Any]) -> dict[str, Any]:
 
 def branch(job: dict[str, Any]) -> dict[str, Any]:
     """The position to which other moves from a moment lead: as it was, or dealt again."""
-    from safehouse.server.services.lessons import state_news
-
     match, _ = _branched(job)
     if match.over:
         raise BadRecord(msg("over-at-moment"))
@@ -312,7 +309,7 @@ def branch(job: dict[str, Any]) -> dict[str, Any]:
     if match.origin is not None:
         try:
             again = match.game.load(origin)
-            msgspec.json.encode([state_news(again, seat, "") for seat in range(again.seats)])
+            msgspec.json.encode([lone_state(again, seat, "") for seat in range(again.seats)])
         except SafehouseError:
             raise
         except Exception as error:  # a forged position that nobody could be shown

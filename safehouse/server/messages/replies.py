@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from safehouse.core.i18n import Text
 from safehouse.server.messages.base import Message
@@ -81,6 +81,15 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     takeback_refused: int | None = None
     standing: list[StandingInfo] = []
     leading: Text = ""
+
+
+BESIDES: Final = tuple(name for name in StateNews.__struct_fields__ if name != "view")
+"""What a state and a change of it have in common, the view aside."""
+
+
+def change_of(news: StateNews, view: list[Any], check: int) -> StateChange:
+    """A state for whoever has the last one; `view` is what has changed of the view."""
+    return StateChange(view=view, check=check, **{name: getattr(news, name) for name in BESIDES})
 
 
 class TableChange(Reply, tag="table-change"):

@@ -7,8 +7,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from safehouse.core.i18n import Text
-from safehouse.core.match import Match
-from safehouse.core.moves import Move
 from safehouse.server.messages.base import Level, Message
 from safehouse.server.messages.games import PackInfo
 
@@ -232,16 +230,6 @@ class MoveInfo(Message):
     label: Text
     preview: Any = None
     """What it would lead to; a game's own type (see the generated types), None if it has none."""
-
-
-def move_info(match: Match[Any], seat: int, move: Move) -> MoveInfo:
-    """A move as it is sent to its seat."""
-    return MoveInfo(
-        notation=move.notation,
-        json=move.json,
-        label=match.game.label(match, seat, move.code),
-        preview=match.game.preview(match, seat, move.code),
-    )
 
 
 class DecisionInfo(Message):

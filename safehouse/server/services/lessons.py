@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
-from safehouse.bots.names import names
-from safehouse.bots.teacher import LEVEL, answer
+from safehouse.bots.teacher import answer
 from safehouse.core.errors import BadLesson, BadMove, IllegalMove, UnknownGame
 from safehouse.core.i18n import bounded, msg
 from safehouse.core.lessons import (
@@ -25,12 +24,12 @@ from safehouse.core.lessons import (
     Place,
     course,
 )
-from safehouse.core.match import Match
 from safehouse.core.package_texts import text
 from safehouse.core.registry import ids
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.infos import lone_state, lone_table
 from safehouse.server.messages.lessons import (
     CourseInfo,
     LessonDo,
@@ -42,15 +41,9 @@ from safehouse.server.messages.lessons import (
 )
 from safehouse.server.messages.replies import StateNews
 from safehouse.server.messages.tables import (
-    DecisionInfo,
-    EventInfo,
-    SeatInfo,
     TableInfo,
-    View,
-    move_info,
 )
 from safehouse.server.services.quotas import Quotas
-from safehouse.server.storage.provenance import PREPARED
 from safehouse.server.storage.store import LessonRow, Store
 
 log = logging.getLogger("safehouse")
@@ -93,8 +86,8 @@ class Lessons:
         lesson = found.table or found.lessons[0]
         match, seat = lesson.match(), lesson.seat
         return NamedTable(
-            table=table_info(match, seat, name, "LESSON", f"{lesson.game}/{lesson.id}"),
-            state=state_news(match, seat, ""),
+            table=lone_table(match, seat, name, "LESSON", f"{lesson.game}/{lesson.id}"),
+            state=lone_state(match, seat, ""),
         )
 
     def _with_lessons(self, game: str) -> Course:
@@ -289,81 +282,8 @@ class Lessons:
 
     def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
         key = f"{lesson.game}/{lesson.id}"
-        return table_info(place.match, lesson.seat, name, "LESSON", key)
+        return lone_table(place.match, lesson.seat, name, "LESSON", key)
 
     @staticmethod
     def _state(lesson: Lesson, place: Place) -> StateNews:
-        return state_news(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
-
-
-def table_info(match: Match[Any], mine: int, name: str, id: str, key: str) -> TableInfo:
-    """A match without a table, as table data for the page: one seat is mine, the rest are bots."""
-    game = match.game
-    waiting = game.waiting(match, mine)
-    people = [name if seat == mine else None for seat in range(match.seats)]
-    players = names(key, people)
-    return TableInfo(
-        id=id,
-        game=game.id,
-        status="finished" if match.over else "playing",
-        seats=[
-            SeatInfo(
-                seat=seat,
-                name=game.seat_name(seat, match.seats, match.options),
-                colour=game.seat_colour(seat, match.seats, match.options),
-                called=game.called(seat, match.seats, match.options),
-                holder="person" if seat == mine else "bot",
-                player=players[seat],
-                level=None if seat == mine else LEVEL,
-                mine=seat == mine,
-                here=True,
-                clock=None,
-                running=False,
-                ready_for_rematch=False,
-                to_move=not match.over and seat in waiting,
-            )
-            for seat in range(match.seats)
-        ],
-        options=game.options_for(match.options, [mine]),
-        clock=None,
-        public=False,
-        talk=False,
-        host=True,
-        ply=match.ply_for(mine),
-        result=match.result.to_json() if match.result else None,
-        headline=game.headline(match),
-        spectators=0,
-        next_table=None,
-        created=0.0,
-        updated=0.0,
-        provenance=PREPARED.info(),
-    )
-
-
-def state_news(match: Match[Any], seat: int, question: str) -> StateNews:
-    """The same match as its seat may see it."""
-    decision = match.decision(seat)
-    decisions = []
-    if decision is not None:
-        asked = any(ask[0] == seat for ask in match.pending)
-        decisions.append(
-            DecisionInfo(
-                seat=seat,
-                kind=decision.kind,
-                prompt=decision.prompt,
-                moves=[move_info(match, seat, move) for move in decision.moves],
-                question=question,
-                optional=not asked,
-            )
-        )
-    return StateNews(
-        view=View(**match.view(seat)),
-        decisions=decisions,
-        events=[EventInfo(**event) for event in match.event_messages(seat)],
-        since=0,
-        total=match.event_count(seat),
-        rewound=False,
-        undoable=[],
-        asked=[ask[0] for ask in match.pending if ask[0] == seat],
-        takeback=None,
-    )
+        return lone_state(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")

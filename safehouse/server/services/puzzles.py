@@ -20,9 +20,8 @@ from safehouse.core.registry import ids
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.infos import lone_state, lone_table, move_info
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
-from safehouse.server.messages.tables import move_info
-from safehouse.server.services.lessons import state_news, table_info
 
 KEPT: Final = 50
 """Maximum number of cached positions."""
@@ -57,8 +56,8 @@ class Puzzles:
             chance=puzzle.chance,
             others=puzzle.others,
             exact=puzzle.proof == "exact",
-            table=table_info(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
-            state=state_news(match, puzzle.seat, f"puzzle.{number}"),
+            table=lone_table(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
+            state=lone_state(match, puzzle.seat, f"puzzle.{number}"),
             position=text,
         )
 

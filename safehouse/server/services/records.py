@@ -17,15 +17,14 @@ from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.codes import LETTERS
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.infos import player_names, seat_info, seat_names, seats_of
 from safehouse.server.jobs.fair_queue import OPTIONAL, Owner, Priority
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, TooLate
 from safehouse.server.messages.replays import ReplayInfo, ReplayMark
-from safehouse.server.messages.tables import SeatInfo
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.storage.provenance import of_table
-from safehouse.server.storage.store import RecordRow, Store, TableRow
-from safehouse.server.tables.listing import player_names, seat_info
+from safehouse.server.storage.store import RecordRow, SeatRow, Store, TableRow
 from safehouse.server.tables.shuffles import has_begun
 
 log = logging.getLogger("safehouse")
@@ -150,10 +149,7 @@ class Records:
         return ReplayInfo(
             id=row.id,
             game=row.game,
-            seats=[
-                seat_info(row, s, mine=s.holder == "person" and s.guest == owner.guest)
-                for s in row.seats
-            ],
+            seats=seats_of(row, owner.guest),
             options=row.options,
             plies=kept.plies,
             result=row.result,
@@ -263,22 +259,10 @@ def _marks(kept: Kept) -> list[ReplayMark]:
 
 def _info(id: str, kept: Kept, expires: float | None) -> ReplayInfo:
     game = find_game(kept.game)
+    players = [*kept.players, *[""] * kept.seats]
+    known = seat_names(game, kept.seats, kept.options)
     seats = [
-        SeatInfo(
-            seat=seat,
-            name=game.seat_name(seat, kept.seats, kept.options),
-            colour=game.seat_colour(seat, kept.seats, kept.options),
-            called=game.called(seat, kept.seats, kept.options),
-            holder="person",
-            player=kept.players[seat] if seat < len(kept.players) else "",
-            level=None,
-            mine=False,
-            here=False,
-            clock=None,
-            running=False,
-            ready_for_rematch=False,
-        )
-        for seat in range(kept.seats)
+        seat_info(SeatRow(seat, "person"), known[seat], players[seat]) for seat in range(kept.seats)
     ]
     return ReplayInfo(
         id=id,

@@ -15,10 +15,11 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.games import known_level
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.infos import move_info
 from safehouse.server.jobs.fair_queue import OPTIONAL, Crowded, Priority
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
-from safehouse.server.messages.tables import MoveInfo, move_info
+from safehouse.server.messages.tables import MoveInfo
 from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.serial import Conflict

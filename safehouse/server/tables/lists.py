@@ -7,17 +7,14 @@ from typing import Final
 
 from msgspec import structs
 
-from safehouse.core.i18n import from_store
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.refusals import Refusal
+from safehouse.server.infos import public_options, seats_of, table_info
 from safehouse.server.jobs.fair_queue import OPTIONAL, Owner
-from safehouse.server.messages.games import pack_info
 from safehouse.server.messages.tables import TableInfo
 from safehouse.server.storage import provenance
 from safehouse.server.storage.store import Store, TableRow
-from safehouse.server.tables.listing import seat_info
 from safehouse.server.tables.registry import PUBLIC, LiveTables
-from safehouse.server.tables.view_cache import public_options
 
 MINE: Final = 100
 """Maximum number of a guest's tables in one list."""
@@ -56,25 +53,4 @@ class TableLists:
         if known is not None:
             info = known.views.info(guest)
             return structs.replace(info, options=options, shuffle=None)
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            status=row.status,
-            seats=[
-                seat_info(row, s, mine=s.holder == "person" and s.guest == guest) for s in row.seats
-            ],
-            options=options,
-            clock=row.clock,
-            public=row.public and dealt.fresh,
-            talk=row.talk,
-            host=row.host == guest,
-            ply=row.ply,
-            result=row.result,
-            headline=from_store(row.headline),
-            spectators=0,
-            next_table=row.next_table,
-            created=row.created,
-            updated=row.updated,
-            provenance=dealt.info(),
-            pack=pack_info(row.pack),
-        )
+        return table_info(row, seats_of(row, guest), options, dealt, host=row.host == guest)

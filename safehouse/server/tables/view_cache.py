@@ -17,25 +17,37 @@ from safehouse.core.decision import Decision
 from safehouse.core.i18n import Text, from_store, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
-from safehouse.core.registry import game as find_game
-from safehouse.server.common.guests import is_program
 from safehouse.server.common.view_delta import Change, Shown, ViewDelta, difference, fields
-from safehouse.server.messages.games import pack_info
-from safehouse.server.messages.replies import Reply, StateChange, StateNews, TableChange, TableNews
+from safehouse.server.infos import (
+    SeatNames,
+    decision_info,
+    move_info,
+    player_names,
+    public_options,
+    seat_info,
+    seat_names,
+    state_news,
+    table_info,
+)
+from safehouse.server.messages.replies import (
+    Reply,
+    StateChange,
+    StateNews,
+    TableChange,
+    TableNews,
+    change_of,
+)
 from safehouse.server.messages.tables import (
     DecisionInfo,
     EventInfo,
     MoveInfo,
-    SeatInfo,
     StandingInfo,
     TableInfo,
     TakebackInfo,
-    View,
-    move_info,
 )
 from safehouse.server.storage import provenance
 from safehouse.server.storage.replay import event_count_until, events_until
-from safehouse.server.storage.store import TableRow, WishRow
+from safehouse.server.storage.store import WishRow
 from safehouse.server.tables.client_connections import (
     STATE,
     ClientConnection,
@@ -44,7 +56,6 @@ from safehouse.server.tables.client_connections import (
 )
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.event_marks import EventMarks
-from safehouse.server.tables.listing import player_names
 from safehouse.server.tables.orders import Orders
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.seating import Seating, kept_colours
@@ -57,27 +68,6 @@ log = logging.getLogger("safehouse")
 
 BROADCAST = 0.05
 """Seconds for which a table's data is reused if nothing changes, because clocks run."""
-
-
-def public_options(row: TableRow, mine: list[int]) -> dict[str, Any]:
-    """A table's options as the holder of some seats may see them; all of them once it is over.
-
-    Before the start a seat's are shown only to the player who chose them, or they could be read by
-    trying seats. What a seat has while nobody chooses is no secret.
-    """
-    if row.status == "finished":
-        return row.options
-    game = find_game(row.game)
-    if row.status != "playing":
-        brought = row.extras.brought if row.extras is not None else {}
-        mine = [
-            seat
-            for seat in mine
-            if brought.get(seat) == row.seats[seat].guest or game.usual_deck(row.options, seat)
-        ]
-    # Tables of earlier versions may still have options that are for tests.
-    secret = {option.name: option.default for option in game.unaccepted(row.options)}
-    return game.options_for({**row.options, **secret} if secret else row.options, mine)
 
 
 def common_events(a: Match[Any], b: Match[Any], viewer: int | None, since: int) -> int:
@@ -214,8 +204,8 @@ class ViewCache:
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
         """By seats: the options and status, and the options as these seats may see them."""
-        self._seats: tuple[dict[str, Any], list[tuple[str, str, Text]]] = {}, []
-        """The options, and the seats' names, colours and called names, which depend on them."""
+        self._seats: tuple[dict[str, Any], list[SeatNames]] = {}, []
+        """The options, and the names of the seats, which depend on them."""
 
     def renew(self, match: Match[Any]) -> None:
         """The match has changed: drop what was built from the previous one."""
@@ -421,83 +411,48 @@ class ViewCache:
 
     def _public(self, running: list[int]) -> TableInfo:
         table, row = self.table, self.table.row
-        house, match, people = table.context, table.match, table.people()
+        context, match, people = table.context, table.match, table.people()
         playing = row.status == "playing"
         waiting = self._waiting([]) if playing else ()
-        players, called = player_names(row), self._called()
+        players, known = player_names(row), self._called()
         dealt = provenance.of_table(row)
         chosen = kept_colours(row) if row.status == "lobby" else {}
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            status=row.status,
-            seats=[
-                SeatInfo(
-                    seat=s.seat,
-                    name=called[s.seat][0],
-                    colour=called[s.seat][1],
-                    called=called[s.seat][2],
-                    holder=s.holder,
-                    player=players[s.seat],
-                    level=s.level,
-                    mine=False,
-                    here=s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest)),
-                    clock=self._clocks.read(s.seat, own=not playing),
-                    running=s.seat in running and (not playing or s.seat in self._questions.known),
-                    ready_for_rematch=s.holder == "bot" or s.guest in table.ready,
-                    to_move=s.seat in waiting,
-                    program=is_program(s.guest),
-                    away=self._seating.away(s),
-                    ready=self._seating.deck_ready(s),
-                    given=self._seating.deck_given(s),
-                    colour_chosen=s.seat in chosen,
-                    hosts=s.holder == "person" and s.guest == row.host,
-                )
-                for s in row.seats
-            ],
-            options=self._options([]),
-            clock=row.clock,
-            public=row.public and dealt.fresh,
-            talk=row.talk,
-            host=False,
-            ply=match.ply_for(None) if match else 0,
-            result=row.result,
-            headline=said(row.headline),
-            spectators=len(table.here()) - sum(map(table.is_here, people)),
-            next_table=row.next_table,
-            created=row.created,
-            updated=row.updated,
-            provenance=dealt.info(),
-            notice=table.notice,
-            pack=pack_info(row.pack),
-            paused=self._clocks.paused,
-            pause=[
-                s.seat
-                for s in row.seats
-                if s.guest is not None and (row.id, s.guest, "pause") in house.marks
-            ],
-            host_away=self._seating.host_away(),
-            bot_after=house.settings.absence,
-            claim_after=house.settings.claim_after if self._seating.claimable() else None,
-            shuffle=shuffle_info(row),
-        )
+        seats = []
+        for s in row.seats:
+            seat = seat_info(s, known[s.seat], players[s.seat])
+            seat.here = s.holder == "bot" or (s.holder == "person" and table.is_here(s.guest))
+            seat.clock = self._clocks.read(s.seat, own=not playing)
+            seat.running = s.seat in running and (not playing or s.seat in self._questions.known)
+            seat.ready_for_rematch = s.holder == "bot" or s.guest in table.ready
+            seat.to_move = s.seat in waiting
+            seat.away = self._seating.away(s)
+            seat.ready = self._seating.deck_ready(s)
+            seat.given = self._seating.deck_given(s)
+            seat.colour_chosen = s.seat in chosen
+            seat.hosts = s.holder == "person" and s.guest == row.host
+            seats.append(seat)
+        headline = said(row.headline)
+        info = table_info(row, seats, self._options([]), dealt, host=False, headline=headline)
+        info.ply = match.ply_for(None) if match else 0
+        info.spectators = len(table.here()) - sum(map(table.is_here, people))
+        info.notice = table.notice
+        info.paused = self._clocks.paused
+        info.pause = [
+            s.seat
+            for s in row.seats
+            if s.guest is not None and (row.id, s.guest, "pause") in context.marks
+        ]
+        info.host_away = self._seating.host_away()
+        info.bot_after = context.settings.absence
+        info.claim_after = context.settings.claim_after if self._seating.claimable() else None
+        info.shuffle = shuffle_info(row)
+        return info
 
-    def _called(self) -> list[tuple[str, str, Text]]:
-        """Each seat's name, colour and called name, which depend only on the options."""
-        row, game = self.table.row, self.table.game
+    def _called(self) -> list[SeatNames]:
+        """The names of the seats, which depend only on the options."""
+        row = self.table.row
         if self._seats[0] is not row.options or len(self._seats[1]) != len(row.seats):
-            count, options = len(row.seats), row.options
-            self._seats = (
-                options,
-                [
-                    (
-                        game.seat_name(seat, count, options),
-                        game.seat_colour(seat, count, options),
-                        game.called(seat, count, options),
-                    )
-                    for seat in range(count)
-                ],
-            )
+            self._seats = row.options, seat_names(self.table.game, len(row.seats), row.options)
         return self._seats[1]
 
     def choose_viewer(self, guest: str, wanted: int | None) -> int | None:
@@ -543,29 +498,29 @@ class ViewCache:
             takeback_since = taken_back(match, viewer, wish)
         elif wish is not None and wish.guest == guest:
             refused = wish.refused
-        view, total = self._show(match, viewer).view, match.event_count(viewer)
-        return StateNews(
-            view=View(**view),
-            decisions=cast("list[DecisionInfo]", decisions),
-            events=cast("list[EventInfo]", self._events(match, viewer, since)),
-            since=since,
-            total=total,
-            rewound=rewound,
-            undoable=undoable,
+        view = self._show(match, viewer).view
+        news = state_news(
+            match,
+            viewer,
+            view,
+            cast("list[DecisionInfo]", decisions),
+            cast("list[EventInfo]", self._events(match, viewer, since)),
             asked=asked,
-            takeback=takeback,
-            takeback_since=takeback_since,
-            takeback_refused=refused,
-            epoch=self._marks.mark(viewer, total),
-            standing=[
+            since=since,
+            rewound=rewound,
+        )
+        news.undoable = undoable
+        news.takeback = takeback
+        news.takeback_since, news.takeback_refused = takeback_since, refused
+        news.epoch = self._marks.mark(viewer, news.total)
+        if orders.given:
+            news.standing = [
                 StandingInfo(seat=seat, until=order.until)
                 for seat, order in orders.given.items()
                 if seat in mine and orders.standing(seat) is not None
             ]
-            if orders.given
-            else [],
-            leading=leading(match, view),
-        )
+        news.leading = leading(match, view)
+        return news
 
     def _show(self, match: Match[Any], viewer: int | None) -> Shown:
         """The view of a viewer, built once; if nothing is hidden, all share one board."""
@@ -648,23 +603,8 @@ class ViewCache:
         if pair not in self._changes:
             if len(self._changes) >= KEPT:
                 self._changes.clear()
-            change = StateChange(
-                view=self._difference(before, connection.view),
-                check=connection.view.check,
-                since=news.since,
-                total=news.total,
-                epoch=news.epoch,
-                decisions=news.decisions,
-                events=news.events,
-                rewound=news.rewound,
-                undoable=news.undoable,
-                asked=news.asked,
-                takeback=news.takeback,
-                takeback_since=news.takeback_since,
-                takeback_refused=news.takeback_refused,
-                standing=news.standing,
-                leading=news.leading,
-            )
+            view = self._difference(before, connection.view)
+            change = change_of(news, view, connection.view.check)
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
 
@@ -732,12 +672,11 @@ class ViewCache:
             decision = self.table.match.decision(seat)
             assert decision is not None
             self._offered[seat] = decision
-            info = DecisionInfo(
-                seat=seat,
-                kind=decision.kind,
-                prompt=self._limited(decision),
-                moves=cast("list[MoveInfo]", Raw(self._moves(decision))),
-                question=self._questions.name(seat) or "",
+            info = decision_info(
+                decision,
+                self._limited(decision),
+                cast("list[MoveInfo]", Raw(self._moves(decision))),
+                self._questions.name(seat) or "",
                 optional=seat not in self._questions.asked,
             )
             known = self._decided[seat] = Raw(ENCODER.encode(info))
