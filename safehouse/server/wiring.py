@@ -17,6 +17,7 @@ from safehouse.server.jobs.jobs import Workers
 from safehouse.server.processes.joining import processes_of
 from safehouse.server.services.advice_limits import AdviceLimits
 from safehouse.server.services.analyses import Analyses
+from safehouse.server.services.conversations import Conversations
 from safehouse.server.services.decks import Decks
 from safehouse.server.services.expiration import Expiration
 from safehouse.server.services.lessons import Lessons
@@ -99,6 +100,10 @@ class Server:
         self.expiration = Expiration(
             settings, store, clock, self.tables, self.processes, self.notices, self.quotas,
             self.records, self.announce,
+        )  # fmt: skip
+        self.conversations = Conversations(
+            settings.limits, self.tables, self.marks, self.processes, self.traffic, self.rates,
+            self.metrics, self.people, self.advice_limits,
         )  # fmt: skip
         self.reviews = Reviews(
             store, clock, self.records, self.new_tables, self.people, self.marks, self.quotas,

@@ -13,7 +13,6 @@ import pytest
 
 import safehouse
 from safehouse.games.spycraft import decks
-from safehouse.server.http.table_socket import _news
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.view_cache import ViewCache
@@ -169,7 +168,7 @@ def test_a_broadcast_is_built_once_for_each_viewer(
     monkeypatch.setattr(ViewCache, "_info", counted)
     table.views._infos.clear()
     table.views._same = None
-    said = [_news(table, line, TABLE, True) for line in lines]
+    said = [table.updates.news(line, TABLE, must=True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
     assert table.views.info("guest3").spectators == 400
@@ -242,16 +241,18 @@ def test_a_state_is_made_and_encoded_once_for_all_who_watch(
         return plain(self, guest, *rest)
 
     monkeypatch.setattr(ViewCache, "_state", counted)
-    said = [_news(table, line, STATE, True) for line in lines]
+    said = [table.updates.news(line, STATE, must=True) for line in lines]
     assert len(built) == 1
     assert said[0] is not None
     texts = {id(table.views.encoded(reply)) for reply in said if reply is not None}
     assert len(texts) == 1
     player = ClientConnection(asked.me["id"], 5)
-    own = _news(table, player, STATE, True)
+    own = table.updates.news(player, STATE, must=True)
     assert own is not said[0], "a player's own state is nobody else's"
     table.broadcast(STATE)
-    assert _news(table, lines[0], STATE, False) is None, "nothing is sent that brings no news"
+    assert table.updates.news(lines[0], STATE, must=False) is None, (
+        "nothing is sent that brings no news"
+    )
     table.connections.clear()
     table.sockets.clear()
 

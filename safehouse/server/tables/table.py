@@ -53,6 +53,7 @@ from safehouse.server.tables.sharing import Sharing
 from safehouse.server.tables.shuffles import Shuffle
 from safehouse.server.tables.takebacks import Takebacks
 from safehouse.server.tables.time_limits import TimeLimits
+from safehouse.server.tables.updates import Updates
 from safehouse.server.tables.view_cache import ViewCache
 from safehouse.server.tables.waits import Waits, settled
 
@@ -87,6 +88,7 @@ class LiveTable(Table):
             self, self.event_marks, self.questions, self.clocks, self.orders, self.seating,
             self.limits,
         )  # fmt: skip
+        self.updates = Updates(self, self.views, self.talk)
         self.presence = Presence(
             self, self.questions, self.clocks, self.orders, self.bots, self.seating
         )
