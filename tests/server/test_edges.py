@@ -86,7 +86,7 @@ class Visitor:
 
 async def play(folder: Path) -> None:
     """Two people play a match, each sees it as they may, and it is stored."""
-    server = Server(Settings(data=folder, thinkers=0, bot_pause=0.0, silence=0.0))
+    server = Server(Settings(data=folder, bot_workers=0, bot_pause=0.0, silence=0.0))
     await server.open()
     try:
         ada, ben, eve = (Visitor(server, name) for name in ("Ada", "Ben", "Eve"))
@@ -123,7 +123,7 @@ async def play(folder: Path) -> None:
         assert not live.connections
     finally:
         await server.close()
-    again = Server(Settings(data=folder, thinkers=0))
+    again = Server(Settings(data=folder, bot_workers=0))
     await again.open()
     try:
         entries = await again.store.entries(code)
