@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from math import exp, log
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from safehouse.core.dice import Dice
 from safehouse.core.i18n import Text
@@ -28,6 +28,19 @@ from safehouse.core.state import S
 def never() -> bool:
     """Return False: a clock without a time limit."""
     return False
+
+
+class MoveChoice(NamedTuple, Generic[S]):
+    """A move to choose, in a dealt world."""
+
+    match: Match[S]
+    seat: int
+    codes: list[Code]
+    effort: int
+    """It grows with the level."""
+    dice: Dice
+    late: Callable[[], bool] = never
+    """Once it is true, the best move so far is wanted immediately."""
 
 
 class Ranking:
@@ -261,13 +274,8 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Code | None:
-        """Return a move found by the game's own method instead of the tree search; None to use
-        that.
-
-        `effort` grows with the level; once `late()`, return the best move so far immediately.
-        """
-        ranking = self.rank(match, seat, codes, effort, dice, late)
-        return None if ranking is None else ranking.pick(dice, self.near[not ranking.chance])
+        """Return a move found by the game's own method, if it has one; see `pick_move`."""
+        return self.pick_move(MoveChoice(match, seat, codes, effort, dice, late))
 
     def rank(
         self,
@@ -278,6 +286,18 @@ class Knowledge(Generic[S]):
         dice: Dice,
         late: Callable[[], bool] = never,
     ) -> Ranking | None:
+        """Return the candidate moves by the game's own method; see `rank_moves`."""
+        return self.rank_moves(MoveChoice(match, seat, codes, effort, dice, late))
+
+    def pick_move(self, choice: MoveChoice[S]) -> Code | None:
+        """Return a move found by the game's own method instead of the tree search; None to use
+        that."""
+        ranking = self.rank_moves(choice)
+        if ranking is None:
+            return None
+        return ranking.pick(choice.dice, self.near[not ranking.chance])
+
+    def rank_moves(self, choice: MoveChoice[S]) -> Ranking | None:
         """Return the candidate moves, found and compared by the game's own method."""
         return None
 

@@ -24,6 +24,7 @@ from safehouse.core.knowledge import (
     Calibration,
     Guess,
     Knowledge,
+    MoveChoice,
     Ranking,
     never,
     read_bot_styles,
@@ -981,17 +982,10 @@ class GeneralKnowledge(Knowledge[GeneralState]):
             return discard_choice(match, seat, codes)
         return (M_GIVE, plain_gift(match, seat, dice))
 
-    def expert(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Code | None:
+    def pick_move(self, choice: MoveChoice[GeneralState]) -> Code | None:
+        match, seat, codes, effort, dice, late = choice
         if seat == match.state.general:
-            return super().expert(match, seat, codes, effort, dice, late)
+            return super().pick_move(choice)
         if codes[0][0] == M_DISCARD:
             return discard_choice(match, seat, codes)
         faces = [code[1] for code in codes if code[0] == M_GIVE]
@@ -1012,16 +1006,9 @@ class GeneralKnowledge(Knowledge[GeneralState]):
                 return (M_GIVE, face)
         return (M_GIVE, faces[values.index(low)])
 
-    def rank(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Ranking | None:
+    def rank_moves(self, choice: MoveChoice[GeneralState]) -> Ranking | None:
         """The General's moves, or a Spy's cards, by the chances they leave its side."""
+        match, seat, codes, effort, dice, late = choice
         s = match.state
         if seat == s.general:
             memory = DECK if effort > 1 else 0

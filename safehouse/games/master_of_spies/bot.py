@@ -17,8 +17,8 @@ from safehouse.core.knowledge import (
     Calibration,
     Guess,
     Knowledge,
+    MoveChoice,
     Ranking,
-    never,
     read_bot_styles,
     read_calibration,
 )
@@ -283,33 +283,19 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
                 top, best = worth, code
         return best
 
-    def expert(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Code | None:
+    def pick_move(self, choice: MoveChoice[MasterOfSpiesState]) -> Code | None:
         """Return a move; the weaker levels deviate at random from the highest-valued one."""
+        match, seat, codes, effort, dice, *_ = choice
         if effort < FIGURES["playing_on_from"]:
             worth = weigh(match, seat, codes)
             slack = FIGURES["slack"][min(effort, len(FIGURES["slack"]) - 1)]
             blurred = [one + blur(slack, dice) for one in worth]
             return codes[max(range(len(codes)), key=lambda i: blurred[i])]
-        return super().expert(match, seat, codes, effort, dice, late)
+        return super().pick_move(choice)
 
-    def rank(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Ranking:
+    def rank_moves(self, choice: MoveChoice[MasterOfSpiesState]) -> Ranking:
         """Value the moves; with enough effort, play out the best few in the same worlds."""
+        match, seat, codes, effort, dice, late = choice
         worth = weigh(match, seat, codes)
         ranked = sorted(range(len(codes)), key=lambda i: -worth[i])
         weighed = Ranking([(codes[i], worth[i]) for i in ranked], chance=False)

@@ -8,7 +8,7 @@ Bad moves are dropped by halving, so most of the effort goes to the close ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp
 from typing import ClassVar, Final, TypeAlias
 
@@ -18,8 +18,8 @@ from safehouse.core.knowledge import (
     Calibration,
     Guess,
     Knowledge,
+    MoveChoice,
     Ranking,
-    never,
     read_bot_styles,
     read_calibration,
 )
@@ -185,16 +185,9 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                 return code
         return codes[-1]
 
-    def rank(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Ranking:
+    def rank_moves(self, choice: MoveChoice[SpycraftState]) -> Ranking:
         """Try the moves with the highest weights in worlds, the better ones in more of them."""
+        match, seat, codes, effort, dice, late = choice
         effort = min(effort, ENOUGH)
         found = weights(match, seat, codes)
         ranked = sorted(range(len(codes)), key=lambda n: -found[n])

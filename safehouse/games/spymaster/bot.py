@@ -20,6 +20,7 @@ from safehouse.core.i18n import Message, Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
+    MoveChoice,
     Ranking,
     never,
     read_bot_styles,
@@ -474,16 +475,9 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     def greedy(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code:
         return plain_move(match, seat)
 
-    def rank(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Ranking:
+    def rank_moves(self, choice: MoveChoice[SpymasterState]) -> Ranking:
         """Rank Files and cuts without lookahead, which did not improve them; search for turns."""
+        match, seat, _, effort, dice, late = choice
         kind = kind_asked(match, seat)
         if effort == 1 and (kind is rules.CUT or kind is rules.CARD):
             default = rules.default_answer(match, seat, kind)

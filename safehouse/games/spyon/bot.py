@@ -11,7 +11,7 @@ last round, which it can solve.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from math import exp
@@ -22,8 +22,8 @@ from safehouse.core.i18n import Several, Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
+    MoveChoice,
     Ranking,
-    never,
     read_bot_styles,
     read_calibration,
 )
@@ -475,31 +475,17 @@ class SpyonKnowledge(Knowledge[SpyonState]):
             dice,
         )
 
-    def expert(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Code | None:
+    def pick_move(self, choice: MoveChoice[SpyonState]) -> Code | None:
         """In round 8, return a move that keeps the exact result, for levels from Handler on."""
-        if effort < self.iterations["handler"] or not endgame.solvable(match):
+        match, seat = choice.match, choice.seat
+        if choice.effort < self.iterations["handler"] or not endgame.solvable(match):
             return None
         ranked = exactly_ranked(match, seat)
-        return dice.choice([code for code, *rank in ranked if rank == list(ranked[0][1:])])
+        return choice.dice.choice([code for code, *rank in ranked if rank == list(ranked[0][1:])])
 
-    def rank(
-        self,
-        match: M,
-        seat: int,
-        codes: list[Code],
-        effort: int,
-        dice: Dice,
-        late: Callable[[], bool] = never,
-    ) -> Ranking | None:
-        if effort < self.iterations["handler"] or not endgame.solvable(match):
+    def rank_moves(self, choice: MoveChoice[SpyonState]) -> Ranking | None:
+        match, seat = choice.match, choice.seat
+        if choice.effort < self.iterations["handler"] or not endgame.solvable(match):
             return None
         moves = [
             (code, float(result == endgame.WIN)) for code, result, _ in exactly_ranked(match, seat)
