@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,13 +22,23 @@ Illegal: TypeAlias = Literal["lose", "raise"]
 SEED_LIMIT: Final = 2**31
 
 
-class Coding:
-    """A game with a number of seats, as spaces of numbers.
+class EnvSettings(TypedDict, total=False):
+    """Settings of every environment, given by name; see docs/researchers.md."""
 
-    `actions` is "index" (the index of a move among the legal ones, in canonical order: for every
-    game) or "number" (its number in the game's move space, if it has one). "Let pass" comes after
-    the legal moves, or after all numbers.
-    """
+    options: dict[str, Any] | None
+    """Those of the game."""
+    actions: Actions
+    """"index": the index of a move among the legal ones, in canonical order (for every game), or
+    "number": its number in the game's move space, if it has one. "Let pass" comes last."""
+    illegal: Illegal
+    """What an illegal action does: "lose" or "raise"."""
+    offers: bool
+    """Whether seats may act out of turn."""
+    render_mode: str | None
+
+
+class Coding:
+    """A game with a number of seats, as spaces of numbers."""
 
     def __init__(
         self,
@@ -38,6 +48,8 @@ class Coding:
         options: dict[str, Any] | None = None,
         actions: Actions = "index",
         illegal: Illegal = "lose",
+        offers: bool = True,
+        render_mode: str | None = None,
     ) -> None:
         self.game = safehouse.game(game)
         self.seats = self.game.seat_counts[0] if seats is None else int(seats)
@@ -53,6 +65,8 @@ class Coding:
         if actions == "number" and self.space is None:
             raise BadOptions(f"The moves of {self.game.name} have no numbers; use index.")
         self.illegal = illegal
+        self.offers = offers
+        self.render_mode = render_mode
         most = self.game.most_moves(self.seats, self.options)
         self.count = (most if self.space is None else self.space.size) + 1
         """The number of actions."""
@@ -64,6 +78,9 @@ class Coding:
         match = self.game.start(self.seats, seed=seed, options=self.options)
         match.logging = False
         return match
+
+    def render(self, match: Match[Any]) -> str | None:
+        return str(self.game.headline(match)) if self.render_mode else None
 
     def observe(self, match: Match[Any], seat: int) -> Floats:
         return np.array(self.layout.write(match, seat), np.float32)

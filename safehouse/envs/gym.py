@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -18,7 +18,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import LET_PASS
 from safehouse.core.turns import Turns
-from safehouse.envs.coding import Actions, Coding, Floats, Illegal, dice_of, new_seed
+from safehouse.envs.coding import Coding, EnvSettings, Floats, dice_of, new_seed
 
 Opponent = str | Callable[[Match[Any], int, list[Code], Dice], Code]
 """A bot's level, or a function (match, seat, legal moves, dice) that returns one of the moves.
@@ -27,14 +27,20 @@ A function gets a world dealt for the seat, never the match itself.
 """
 
 
+def observation_space(coding: Coding) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(coding.low, coding.high, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (coding.count,), np.int8),
+        }
+    )
+
+
 class Table:
     """A match with bots on all seats except the learner's."""
 
-    def __init__(
-        self, coding: Coding, opponents: Opponent | Sequence[Opponent], *, offers: bool
-    ) -> None:
+    def __init__(self, coding: Coding, opponents: Opponent | Sequence[Opponent]) -> None:
         self.coding = coding
-        self.offers = offers
         single = isinstance(opponents, str) or callable(opponents)
         named: list[Opponent] = (
             [opponents] * (coding.seats - 1) if single else list(opponents)  # type: ignore[arg-type, list-item]
@@ -51,7 +57,7 @@ class Table:
     def start(self, seed: int, seat: int) -> None:
         self.seat = seat
         self.dice = dice_of(seed)
-        self.turns = Turns(self.coding.start(seed), offers=self.offers)
+        self.turns = Turns(self.coding.start(seed), offers=self.coding.offers)
         others = [other for other in range(self.coding.seats) if other != seat]
         self.sitting = dict(zip(others, self.opponents, strict=True))
         self._play_bots()
@@ -98,24 +104,15 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         *,
         opponents: Opponent | Sequence[Opponent] = "courier",
         seat: int | None = None,
-        options: dict[str, Any] | None = None,
-        actions: Actions = "index",
-        illegal: Illegal = "lose",
-        offers: bool = True,
-        render_mode: str | None = None,
+        **settings: Unpack[EnvSettings],
     ) -> None:
-        self.coding = Coding(game, seats, options=options, actions=actions, illegal=illegal)
+        self.coding = Coding(game, seats, **settings)
         if seat is not None and not 0 <= seat < self.coding.seats:
             raise BadOptions(f"There is no seat {seat}; seats are 0 to {self.coding.seats - 1}.")
         self.seat = seat
-        self.table = Table(self.coding, opponents, offers=offers)
-        self.render_mode = render_mode
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(self.coding.low, self.coding.high, dtype=np.float32),
-                "action_mask": spaces.Box(0, 1, (self.coding.count,), np.int8),
-            }
-        )
+        self.table = Table(self.coding, opponents)
+        self.render_mode = self.coding.render_mode
+        self.observation_space = observation_space(self.coding)
         self.action_space = spaces.Discrete(self.coding.count)
 
     @property
@@ -158,7 +155,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observe(), paid, self.match.over, False, self._info()
 
     def render(self) -> str | None:
-        return str(self.match.game.headline(self.match)) if self.render_mode else None
+        return self.coding.render(self.match)
 
 
 def register() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.turns import Turns
-from safehouse.envs.coding import Actions, Coding, Floats, Illegal, new_seed
-from safehouse.envs.gym import Opponent, Table
+from safehouse.envs.coding import Coding, EnvSettings, Floats, new_seed
+from safehouse.envs.gym import Opponent, Table, observation_space
 
 
 class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
@@ -40,30 +40,19 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         *,
         opponents: Opponent | Sequence[Opponent] | None = None,
         seat: int | None = None,
-        options: dict[str, Any] | None = None,
-        actions: Actions = "index",
-        illegal: Illegal = "lose",
-        offers: bool = True,
-        render_mode: str | None = None,
+        **settings: Unpack[EnvSettings],
     ) -> None:
-        self.coding = Coding(game, seats, options=options, actions=actions, illegal=illegal)
+        self.coding = Coding(game, seats, **settings)
         self.num_envs = num_envs
         self.opponents = opponents
         self.seat = seat
-        self.offers = offers
-        self.render_mode = render_mode
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(self.coding.low, self.coding.high, dtype=np.float32),
-                "action_mask": spaces.Box(0, 1, (self.coding.count,), np.int8),
-            }
-        )
+        self.render_mode = self.coding.render_mode
+        self.single_observation_space = observation_space(self.coding)
         self.single_action_space = spaces.Discrete(self.coding.count)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.tables: list[Table | None] = [
-            None if opponents is None else Table(self.coding, opponents, offers=offers)
-            for _ in range(num_envs)
+            None if opponents is None else Table(self.coding, opponents) for _ in range(num_envs)
         ]
         self.turns: list[Turns[Any]] = []
 
@@ -80,7 +69,7 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         table = self.tables[i]
         seat = self.seat
         if table is None:
-            return Turns(self.coding.start(new_seed(self.np_random)), offers=self.offers)
+            return Turns(self.coding.start(new_seed(self.np_random)), offers=self.coding.offers)
         if seat is None:
             seat = int(self.np_random.integers(self.coding.seats))
         while True:

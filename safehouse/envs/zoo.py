@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -13,7 +13,8 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.space import LET_PASS
 from safehouse.core.turns import Turns
-from safehouse.envs.coding import Actions, Coding, Floats, Illegal, Mask, new_seed
+from safehouse.envs.coding import Coding, EnvSettings, Floats, Mask, new_seed
+from safehouse.envs.gym import observation_space
 
 Observation = dict[str, Any]
 
@@ -22,6 +23,7 @@ class _Seats:
     """Shared by both interfaces."""
 
     coding: Coding
+    match: Match[Any]
     possible_agents: list[str]
     agents: list[str]
     _spaces: dict[str, spaces.Dict]
@@ -30,17 +32,10 @@ class _Seats:
 
     def _set_up(self, coding: Coding) -> None:
         self.coding = coding
+        self.render_mode = coding.render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(coding.seats)]
         self.agents = []
-        self._spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(coding.low, coding.high, dtype=np.float32),
-                    "action_mask": spaces.Box(0, 1, (coding.count,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self._spaces = {agent: observation_space(coding) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(coding.count) for agent in self.possible_agents}
         self._random, _ = seeding.np_random(None)
 
@@ -56,6 +51,12 @@ class _Seats:
         self.agents = self.possible_agents[:]
         return self.coding.start(new_seed(self._random))
 
+    def render(self) -> str | None:
+        return self.coding.render(self.match)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
     def seat_of(self, agent: str) -> int:
         return self.possible_agents.index(agent)
 
@@ -70,34 +71,21 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
     metadata = {"name": "safehouse_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        *,
-        options: dict[str, Any] | None = None,
-        actions: Actions = "index",
-        illegal: Illegal = "lose",
-        offers: bool = True,
-        render_mode: str | None = None,
+        self, game: str, seats: int | None = None, **settings: Unpack[EnvSettings]
     ) -> None:
         super().__init__()
-        self._set_up(Coding(game, seats, options=options, actions=actions, illegal=illegal))
+        self._set_up(Coding(game, seats, **settings))
         self.metadata = {**self.metadata, "name": f"safehouse_{game}_v1"}
-        self.offers = offers
-        self.render_mode = render_mode
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.turns = Turns(self._start(seed), offers=self.offers)
+        self.match = self._start(seed)
+        self.turns = Turns(self.match, offers=self.coding.offers)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._next()
-
-    @property
-    def match(self) -> Match[Any]:
-        return self.turns.match
 
     def _next(self) -> str:
         seat = self.turns.seat
@@ -144,12 +132,6 @@ class SafehouseAEC(_Seats, AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def render(self) -> str | None:
-        return str(self.match.game.headline(self.match)) if self.render_mode else None
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
 
 class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     """All seats at once: those that are asked or may act out of turn act, the others wait.
@@ -162,20 +144,10 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
     metadata = {"name": "safehouse_parallel_v1", "render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        *,
-        options: dict[str, Any] | None = None,
-        actions: Actions = "index",
-        illegal: Illegal = "lose",
-        offers: bool = True,
-        render_mode: str | None = None,
+        self, game: str, seats: int | None = None, **settings: Unpack[EnvSettings]
     ) -> None:
-        self._set_up(Coding(game, seats, options=options, actions=actions, illegal=illegal))
+        self._set_up(Coding(game, seats, **settings))
         self.metadata = {**self.metadata, "name": f"safehouse_{game}_parallel_v1"}
-        self.offers = offers
-        self.render_mode = render_mode
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -186,7 +158,7 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
 
     def codes(self, agent: str) -> list[Code]:
         """Return what an agent can do now, in canonical order; empty if it can only wait."""
-        asks = self.match.pending + (self.match.offers if self.offers else [])
+        asks = self.match.pending + (self.match.offers if self.coding.offers else [])
         for seat, kind, args in asks:
             if seat == self.seat_of(agent):
                 return sorted(kind.moves(self.match, seat, *args))
@@ -252,18 +224,14 @@ class SafehouseParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         if match.result is None and match.ply >= self.longest:
             match.game.cut_off(match)
 
-    def render(self) -> str | None:
-        return str(self.match.game.headline(self.match)) if self.render_mode else None
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-def aec_env(game: str, seats: int | None = None, **how: Any) -> SafehouseAEC:
+def aec_env(game: str, seats: int | None = None, **settings: Unpack[EnvSettings]) -> SafehouseAEC:
     """Return a PettingZoo environment of a game: `aec_env("spyon")`."""
-    return SafehouseAEC(game, seats, **how)
+    return SafehouseAEC(game, seats, **settings)
 
 
-def parallel_env(game: str, seats: int | None = None, **how: Any) -> SafehouseParallel:
+def parallel_env(
+    game: str, seats: int | None = None, **settings: Unpack[EnvSettings]
+) -> SafehouseParallel:
     """Return a parallel PettingZoo environment of a game."""
-    return SafehouseParallel(game, seats, **how)
+    return SafehouseParallel(game, seats, **settings)
