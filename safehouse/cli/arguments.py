@@ -40,6 +40,17 @@ def command(
     return parser
 
 
+def game_argument(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
+    nargs = None if required else "?"
+    parser.add_argument("game", nargs=nargs, help="id of a game, see `safehouse games`")
+
+
+def bots_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
+    )
+
+
 def match_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many seats (default: the game's smallest)")
     parser.add_argument(
@@ -77,17 +88,21 @@ def run_arguments(parser: argparse.ArgumentParser, *, matches: int | None) -> No
     parser.add_argument(
         "-n", "--matches", type=positive, default=matches, help=f"how many (default: {usual})"
     )
+    worker_arguments(parser)
+    parser.add_argument(
+        "--seconds", type=seconds, help="time limit for a bot's move (default: its level's)"
+    )
+    if matches is not None:
+        parser.add_argument("--json", action="store_true", help="print the summary as JSON")
+
+
+def worker_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=positive, help="processes to use (default: one for each core)"
     )
     parser.add_argument(
-        "--seconds", type=seconds, help="time limit for a bot's move (default: its level's)"
+        "--on", metavar="ADDRESS", help="use the workers of a Dask scheduler (tcp://...)"
     )
-    parser.add_argument(
-        "--on", metavar="ADDRESS", help="play on the workers of a Dask scheduler (tcp://...)"
-    )
-    if matches is not None:
-        parser.add_argument("--json", action="store_true", help="print the summary as JSON")
 
 
 def count(text: str) -> int:

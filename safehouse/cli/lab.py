@@ -66,22 +66,7 @@ def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
 def sim(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
     bots = args.bots or [levels(game)[0].id]
-    with progress_bar("Playing") as update:
-        summary = _refusing_usage(
-            lambda: run_simulation(
-                game,
-                args.seats,
-                options,
-                bots,
-                args.matches,
-                _seed(args),
-                args.workers,
-                update,
-                args.seconds,
-                rows=args.rows,
-                on=args.on,
-            )
-        )
+    summary = _played(args, options, run_simulation, game, seats=args.seats, bots=bots)
     if args.json:
         print_json(summary.to_json())
     else:
@@ -92,24 +77,10 @@ def sim(args: argparse.Namespace) -> int:
 def report(args: argparse.Namespace) -> int:
     game, options = _prepare(args)
     out = Path(args.out or f"{game.id}-report.html")
-    with progress_bar("Playing") as update:
-        page = _refusing_usage(
-            lambda: write_report(
-                game,
-                args.seats,
-                options,
-                args.bots or BOTS,
-                args.matches,
-                _seed(args),
-                args.workers,
-                update,
-                args.seconds,
-                rows=args.rows,
-                on=args.on,
-                against=args.against,
-                knock_out=args.knock_out,
-            )
-        )
+    page = _played(
+        args, options, write_report, game, seats=args.seats, bots=args.bots or BOTS,
+        against=args.against, knock_out=args.knock_out,
+    )  # fmt: skip
     try:
         out.write_text(page, "utf-8")
     except OSError as error:
@@ -123,24 +94,10 @@ def tournament(args: argparse.Namespace) -> int:
     if args.roles is not None or args.decks is not None:
         return _uneven(args, game, options)
     bots = args.levels or [level.id for level in levels(game)]
-    with progress_bar("Playing") as update:
-        standings = _refusing_usage(
-            lambda: run_tournament(
-                game,
-                bots,
-                args.matches,
-                _seed(args),
-                args.workers,
-                update,
-                seats=args.seats,
-                options=options,
-                all_pairs=args.all_pairs,
-                seconds=args.seconds,
-                on=args.on,
-                ratings=args.ratings,
-                rows=args.rows,
-            )
-        )
+    standings = _played(
+        args, options, run_tournament, game, bots, seats=args.seats, all_pairs=args.all_pairs,
+        ratings=args.ratings,
+    )  # fmt: skip
     if args.json:
         print_json(standings.to_json())
     else:
@@ -216,18 +173,11 @@ def _uneven(args: argparse.Namespace, game: Game[Any], options: dict[str, Any]) 
     levels_given = args.levels or ["agent"]
     if len(levels_given) != 1 or (args.roles is not None and args.levels):
         raise UsageError("--decks takes one level for both seats; --roles names levels itself.")
-    more: dict[str, Any] = {
-        "options": options, "seconds": args.seconds, "rows": args.rows, "on": args.on
-    }  # fmt: skip
     found: RoleTable | DeckMatrix
-    with progress_bar("Playing") as update:
-        usual = (args.matches, _seed(args), args.workers, update)
-        if args.roles is not None:
-            found = _refusing_usage(lambda: role_tournament(game, args.roles, *usual, **more))
-        else:
-            found = _refusing_usage(
-                lambda: deck_tournament(game, args.decks, levels_given[0], *usual, **more)
-            )
+    if args.roles is not None:
+        found = _played(args, options, role_tournament, game, args.roles)
+    else:
+        found = _played(args, options, deck_tournament, game, args.decks, levels_given[0])
     if args.json:
         print_json(found.to_json())
         return 0
@@ -252,6 +202,28 @@ def _prepare(args: argparse.Namespace) -> tuple[Game[Any], dict[str, Any]]:
 def _seed(args: argparse.Namespace) -> int | str:
     seed = read_seed(args.seed)
     return 0 if seed is None else seed
+
+
+def _played(
+    args: argparse.Namespace, options: dict[str, Any], play: Callable[..., T], *what: Any,
+    **more: Any,
+) -> T:  # fmt: skip
+    """Call a function of the lab with what all these commands can be told; see `run_arguments`."""
+    with progress_bar("Playing") as update:
+        return _refusing_usage(
+            lambda: play(
+                *what,
+                options=options,
+                matches=args.matches,
+                seed=_seed(args),
+                workers=args.workers,
+                on_progress=update,
+                seconds=args.seconds,
+                rows=args.rows,
+                on=args.on,
+                **more,
+            )
+        )
 
 
 def _refusing_usage(run: Callable[[], T]) -> T:

@@ -6,12 +6,15 @@ import argparse
 from typing import TYPE_CHECKING
 
 from safehouse.cli.arguments import (
+    bots_argument,
     command,
     examples,
+    game_argument,
     match_arguments,
     positive,
     run_arguments,
     share,
+    worker_arguments,
 )
 
 if TYPE_CHECKING:
@@ -38,10 +41,8 @@ def sim_command(commands: Commands) -> None:
             ("safehouse sim spyon --json", "the summary as JSON"),
         ),
     )
-    parser.add_argument("game", help="id of a game, see `safehouse games`")
-    parser.add_argument(
-        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
-    )
+    game_argument(parser)
+    bots_argument(parser)
     parser.add_argument(
         "--rows",
         metavar="FILE",
@@ -71,10 +72,8 @@ def report_command(commands: Commands) -> None:
             ("safehouse report spyon --knock-out crisis", "the effect of one mission"),
         ),
     )
-    parser.add_argument("game", help="id of a game, see `safehouse games`")
-    parser.add_argument(
-        "--bots", nargs="+", metavar="LEVEL", help="one for all seats, or one for each seat"
-    )
+    game_argument(parser)
+    bots_argument(parser)
     parser.add_argument(
         "--rows",
         metavar="FILE",
@@ -120,7 +119,7 @@ def tournament_command(commands: Commands) -> None:
             ("safehouse tournament spyon --json", "the table as JSON"),
         ),
     )
-    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    game_argument(parser)
     parser.add_argument(
         "--levels", nargs="+", metavar="LEVEL", help="who takes part, weakest first (default: all)"
     )
@@ -172,7 +171,7 @@ def calibrate_command(commands: Commands) -> None:
             ("safehouse calibrate spyon -n 400 --fit", "fit the maps to other matches"),
         ),
     )
-    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    game_argument(parser)
     parser.add_argument(
         "--level",
         metavar="LEVEL",
@@ -210,7 +209,7 @@ def puzzles_command(commands: Commands) -> None:
             ("safehouse puzzles spycraft -n 2000 --on tcp://...", "on a Dask cluster"),
         ),
     )
-    parser.add_argument("game", help="id of a game, see `safehouse games`")
+    game_argument(parser)
     parser.add_argument(
         "--count", type=positive, default=30, help="how many puzzles (default: %(default)s)"
     )
@@ -231,12 +230,7 @@ def puzzles_command(commands: Commands) -> None:
         action="store_true",
         help="search only moments at which the match may be decided",
     )
-    parser.add_argument(
-        "--workers", type=positive, help="processes to use (default: one for each core)"
-    )
-    parser.add_argument(
-        "--on", metavar="ADDRESS", help="search on the workers of a Dask scheduler (tcp://...)"
-    )
+    worker_arguments(parser)
     parser.add_argument(
         "--out", metavar="FILE", help="write puzzles to FILE as they are found (default: stdout)"
     )

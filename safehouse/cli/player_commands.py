@@ -11,6 +11,7 @@ from safehouse.cli.arguments import (
     command,
     count,
     examples,
+    game_argument,
     language_argument,
     match_arguments,
     pack_argument,
@@ -43,7 +44,7 @@ def play_command(commands: Commands) -> None:
             ("safehouse play --load FILE", "continue a saved match"),
         ),
     )
-    parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")
+    game_argument(parser, required=False)
     parser.add_argument("--load", metavar="FILE", help="a record to continue from")
     parser.add_argument("--save", metavar="FILE", help="write the record to FILE when you quit")
     parser.add_argument("--level", help="the bot's level (default: the game's usual one)")
@@ -79,7 +80,7 @@ def lesson_command(commands: Commands) -> None:
             ),
         ),
     )
-    parser.add_argument("game", nargs="?", help="id of a game, see `safehouse games`")
+    game_argument(parser, required=False)
     parser.add_argument("number", nargs="?", metavar="N", help="number or name of a lesson")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--check", action="store_true", help="report what does not fit the rules")
