@@ -179,7 +179,7 @@ def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house:
     page.get_by_role("radio", name="Days").check()
     page.get_by_label("Days a move").fill("5")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for players.")
     where = page.url
     bob.page.goto(where)
     bob.page.get_by_role("button", name="Take a seat").click()

@@ -140,7 +140,7 @@ def open_by_form(me: Guest, game: str, seats: int) -> str:
     page.get_by_role("radio", name="Days").check()
     page.get_by_label("Days a move").fill("3")
     page.get_by_role("button", name="Open the table").click()
-    waits = "You choose a deck." if game == "spycraft" else "Waiting for company."
+    waits = "You choose a deck." if game == "spycraft" else "Waiting for players."
     expect(page.get_by_role("heading", level=1)).to_have_text(waits)
     return page.url
 

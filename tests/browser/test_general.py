@@ -378,7 +378,7 @@ def test_on_one_device_each_is_told_what_happened_and_what_to_do(guest: Arrive) 
         answer(me)
     else:
         raise AssertionError("nobody was told what happened meanwhile")
-    expect(me.asked.get_by_text("Touch a card in your hand,")).to_be_visible()
+    expect(me.asked.get_by_text("Choose a card in your hand,")).to_be_visible()
     # The name on a plate is the role; below it stands what the General does.
     page.set_viewport_size(PHONE)
     plate = page.locator(".strip").get_by_role("group", name="General", exact=True)

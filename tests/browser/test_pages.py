@@ -345,7 +345,7 @@ def test_axe_finds_nothing_on_the_pages(guest: Arrive) -> None:
     wrong += faults(page, "/new with a bot")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Open").check()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Waiting for players.")
     wrong += faults(page, "lobby")
     assert wrong == [], "\n".join(wrong)
 

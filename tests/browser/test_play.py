@@ -92,7 +92,7 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
 
     ada.page.get_by_role("link", name="Open a table of SPYON").click()
     ada.page.get_by_role("button", name="Open the table").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("Waiting for players.")
     link = ada.page.get_by_role("textbox", name="Link to this table").input_value()
     code = link.rsplit("/", 1)[1]
     ada.page.get_by_role("button", name="Copy link").click()
@@ -103,7 +103,7 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
     bob.page.goto("/")
     bob.page.get_by_label("Join with a code").fill(code.lower())
     bob.page.get_by_role("button", name="Join").click()
-    expect(bob.page.get_by_role("heading", level=1)).to_have_text("A chair is free.")
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text("A seat is free.")
     expect(bob.page.get_by_role("group", name="Green: Ada")).to_be_visible()
     bob.page.get_by_role("button", name="Take a seat").click()
     expect(bob.asked).to_be_visible()

@@ -204,7 +204,7 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     form.get_by_role("radio", name=re.compile("Friends")).check()
     form.get_by_role("button", name="Open the table").click()
     other.page.wait_for_url("**/table/*")
-    expect(other.page.get_by_role("heading", level=1)).to_have_text("Waiting for company.")
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Waiting for players.")
 
 
 def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(

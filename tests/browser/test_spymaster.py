@@ -56,7 +56,7 @@ def make_files(me: Guest) -> None:
         piece(me, r"^Stack \d, .* can be chosen").click()
         me.confirm.click()
     expect(me.asked).to_contain_text("to go")
-    expect(me.asked).to_contain_text("Touch between two cards to cut there.")
+    expect(me.asked).to_contain_text("Click or tap between two cards to cut there.")
     press(me, "^(Cut evenly|Evenly)")
     piece(me, "^File 1: .* can be chosen").click()
     expect(me.asked).to_contain_text("SpyMaster card in File 1?")

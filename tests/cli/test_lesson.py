@@ -15,7 +15,7 @@ def test_the_course_is_listed_and_checked() -> None:
     assert "RELOCATE" in run("lesson", "spyon").stdout
     assert run("lesson", "spyon", "--check").stdout == "spyon: 5 lessons, all fit the rules.\n"
     output = run("lesson", "spyon", "relocate", "--tell").stdout
-    assert "Send Orange's cube to a room that scores." in output
+    assert "Send Orange's cube to a Department that scores." in output
     assert "Green 2, Double Agent 0, Orange 5." in output
 
 

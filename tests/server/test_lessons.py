@@ -64,7 +64,7 @@ def test_a_wrong_try_says_why_and_changes_nothing(server: ServerThread) -> None:
     news = act(ada, "relocate", "do", done=done, deed="relocate bio orange nano")
     assert news["tried"]["legal"]
     assert "Minister sits" in news["tried"]["reason"]
-    assert news["tried"]["hint"].startswith("Touch the orange cube")
+    assert news["tried"]["hint"].startswith("Choose the orange cube")
     assert (news["done"], news["step"]) == (done, 1)
     news = act(ada, "relocate", "do", done=done, deed="relocate bio orange bio")
     assert not news["tried"]["legal"]
@@ -158,7 +158,7 @@ def test_a_lesson_speaks_the_language_asked_for(server: ServerThread) -> None:
     german = act(ada, "relocate", "open", language="de")
     assert (german["lesson"]["title"], german["next_title"]) == ("VERLEGUNG", "EINSCHLEUSUNG")
     assert german["say"].startswith("Eine Mission belegt für den Rest des Spiels ein Feld")
-    assert german["hint"].startswith("Berühre ein freies Feld")
+    assert german["hint"].startswith("Wähle ein freies Feld")
     wrong = act(ada, "relocate", "do", deed="select dual switch relocate", language="de")["tried"]
     assert wrong["reason"].startswith("Doppelt kostet zwei Marker.")
     assert act(ada, "relocate", "open")["say"].startswith("A mission covers a slot")

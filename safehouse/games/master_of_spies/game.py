@@ -113,7 +113,7 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
             names=[name.capitalize() for name in DATA["modes"]],
         ),
         _switch("wilds", "Wild cards", "18 cards of several factions or both borders.", "MS-9.1"),
-        _switch("actions", "Action cards", "18 cards that bend the court.", "MS-10.1"),
+        _switch("actions", "Action cards", "18 cards with special effects.", "MS-10.1"),
         _switch("scorings", "Extra scorings", "Two scorings before the last one.", "MS-13.1"),
         _switch("abilities", "Special Abilities", "One ability for each player.", "MS-14.1"),
         Option(

@@ -137,7 +137,7 @@ class Spycraft(Game[SpycraftState]):
             "pace",
             "choice",
             "usual",
-            "Silences",
+            "Pauses",
             "How often the table waits a moment, so that nobody can tell who was asked.",
             clause="TM-7.7",
             choices=list(PACES),

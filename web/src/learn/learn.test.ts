@@ -71,8 +71,8 @@ describe("what a step asks for", () => {
   });
 
   it("is the touch alone, where it waits for one", () => {
-    const told = asking({ ...news, touch: "track", ask: "Touch the track." }, { ...table, others: [action] });
-    expect(told).toEqual({ label: "The track", question: "Touch the track.", main: null, others: [] });
+    const told = asking({ ...news, touch: "track", ask: "Choose the track." }, { ...table, others: [action] });
+    expect(told).toEqual({ label: "The track", question: "Choose the track.", main: null, others: [] });
   });
 });
 
@@ -175,7 +175,7 @@ describe("a lesson's table", () => {
 
   it("sends all that was done, and keeps its place after a wrong try", async () => {
     const sent: LessonDo[] = [];
-    const tried = { ok: false, legal: true, reason: "Try East.", clause: "", hint: "Touch East." };
+    const tried = { ok: false, legal: true, reason: "Try East.", clause: "", hint: "Choose East." };
     const answers = [news([], 1), news(["a"], 2), news(["a"], 2, { tried }), news(["a"], 2, { tried })];
     const store = openLesson("spyon", "x", false, async (_game, _lesson, asked) => {
       sent.push(asked);
@@ -186,7 +186,7 @@ describe("a lesson's table", () => {
     expect(await store.play(0, "q", "a")).toEqual({ ok: true });
     expect(await store.play(0, "q", "b")).toMatchObject({ ok: false, reason: "Not quite. Try East." });
     expect(store.missed.value).toBe(1);
-    expect(await store.play(0, "q", "b")).toMatchObject({ reason: "Not quite. Try East. Touch East." });
+    expect(await store.play(0, "q", "b")).toMatchObject({ reason: "Not quite. Try East. Choose East." });
     expect(store.news.value?.done).toEqual(["a"]);
     expect(sent.map((one) => one.done)).toEqual([[], [], ["a"], ["a"]]);
     store.close();

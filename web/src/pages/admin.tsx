@@ -285,7 +285,7 @@ function OneTable(props: { table: AdminTable; token: string; act: Act }): JSX.El
       </ul>
       {talk && (
         <ol aria-label={t("admin-talk-of", { table: table.id })}>
-          {talk.length === 0 && <li class="hint">{t("admin-silence")}</li>}
+          {talk.length === 0 && <li class="hint">{t("admin-no-messages")}</li>}
           {talk.map((line) => (
             <li key={line.line} class="admin-line">
               <span>

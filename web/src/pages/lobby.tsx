@@ -26,14 +26,14 @@ const DeckPanel = lazy<{ table: TableInfo; game: GameInfo }>(async () => (await 
 
 /** Who is being waited for. */
 export function headline(table: TableInfo, seated: boolean): string {
-  if (!seated) return openSeats(table).length ? t("chair-free") : t("about-to-begin");
+  if (!seated) return openSeats(table).length ? t("seat-free") : t("about-to-begin");
   const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
   if (lacking.length) {
     const others = lacking.filter((seat) => !seat.mine).map((seat) => seat.player);
     const you = lacking.some((seat) => seat.mine);
     return others.length ? t("choose-deck", { who: listed(others), count: others.length, you }) : t("you-choose-deck");
   }
-  return openSeats(table).length ? t("waiting-for-company") : t("all-ready");
+  return openSeats(table).length ? t("waiting-for-players") : t("all-ready");
 }
 
 /** What a start waits for. */

@@ -242,7 +242,7 @@ describe("decks in the lobby", () => {
   it("are waited for by name, also while seats are open", () => {
     expect(headline(at(me, other, open), true)).toBe("Ottoline and you choose a deck.");
     expect(headline(at({ ...me, ready: true }, other, open), true)).toBe("Ottoline chooses a deck.");
-    expect(headline(at({ ...me, ready: true }, { ...other, ready: true }, open), true)).toBe("Waiting for company.");
+    expect(headline(at({ ...me, ready: true }, { ...other, ready: true }, open), true)).toBe("Waiting for players.");
     expect(headline(at({ ...me, ready: true }, { ...other, ready: true }), true)).toBe("All are ready.");
   });
 

@@ -90,7 +90,7 @@ function Import(): JSX.Element {
         if (!busy) void bring(text);
       }}
     >
-      <Label as="h2">{t("bring-record")}</Label>
+      <Label as="h2">{t("import-record")}</Label>
       <label>
         <span class="hint">{t("paste-record")}</span>
         <textarea

@@ -152,7 +152,7 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; talk: Talk })
             </li>
           );
         })}
-        {!lines.length && <li class="log-none">{t("nobody-spoke")}</li>}
+        {!lines.length && <li class="log-none">{t("no-messages")}</li>}
       </ol>
       <form class="chat-form" onSubmit={send}>
         <label class="sr" for={`${id}-text`}>

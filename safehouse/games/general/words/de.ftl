@@ -376,7 +376,7 @@ hint-needed = Auch mit Blick auf die nächsten Runden hilft eine Armee am meiste
 hint-discard = Diese Karte wirst du am wenigsten brauchen.
 hint-loyal = { $sort ->
     [true] Sie ist wahr und hilft dem General von deinen Karten am meisten.
-    [recruit] Eine Armee hilft hier mehr als ein weiteres Wort.
+    [recruit] Eine Armee hilft hier mehr als eine weitere Karte für den General.
     [idle] Kein Angriff dieser Stufe hat diese Stärke, also führt sie niemanden in die Irre.
    *[false] Nichts auf deiner Hand ist wahr; diese Karte führt am wenigsten in die Irre.
 }
@@ -953,7 +953,7 @@ prompt-spy-main = { $kind ->
 }
 give-label = Dein Rat, eine Karte
 give-which = Welche Karte gibst du?
-give-how = Berühre eine Karte deiner Hand, wahr oder falsch. Danach legst du eine ab.
+give-how = Wähle eine Karte deiner Hand, wahr oder falsch. Danach legst du eine ab.
 give-worth = { $truth ->
     [true] Wahr für { $region } { $power }.
     [false] Falsch für { $region } { $power }.
@@ -971,7 +971,7 @@ give-seen = { $how ->
 general-sees = Der General sieht
 sees-now = Jetzt
 sees-after = Nach dem Angriff
-sees-no-giver = kein Geber
+sees-no-giver = Geber verdeckt
 sees-was = { $card }, war { $attack }
 discard-later = Später ablegen
 discard-change = Andere Karte ablegen
@@ -980,7 +980,7 @@ discard-too = Auch die Ablage wählen
 discard-too-short = Auch ablegen
 give-then-which = Und welche Karte legst du ab?
 give-ask = { $card } geben?
-give-then-note = Du gibst { $card }. Berühre eine andere Karte deiner Hand.
+give-then-note = Du gibst { $card }. Wähle eine andere Karte deiner Hand.
 give-and-discard-main = Geben und ablegen
 give-main = { $card } geben
 discard-label = { $count ->
@@ -1008,7 +1008,7 @@ recruit-note = Im { $region } { $count ->
     [one] steht dann { $count }
    *[other] stehen dann { $count }
 }. Sie kann noch in dieser Runde marschieren.
-recruit-how = Berühre eine Region. In die Reserve können Rekruten nicht.
+recruit-how = Wähle eine Region. In die Reserve können Rekruten nicht.
 recruit-main = In den { $region }
 tab-note = { $act ->
     [march] 1–2 Armeen
@@ -1037,9 +1037,9 @@ army-commands = Eine Befehlskarte spielen oder die Phase beenden?
 army-which = Was tun deine Armeen?
 army-more-note = Die Aktion kann mit anderen Regionen weitergehen. Befehlskarten beenden sie.
 army-commands-note = Dann wird der Angriff aufgedeckt; danach sind keine Befehlskarten mehr möglich.
-army-how = Berühre eine Region, dann das Ziel ihrer Armeen. Befehlskarten kommen hinzu.
+army-how = Wähle eine Region, dann das Ziel ihrer Armeen. Befehlskarten kommen hinzu.
 march-where = Marsch vom { $region }, wohin?
-march-where-how = Berühre eine andere Region oder die Reserve zum Abziehen.
+march-where-how = Wähle eine andere Region oder die Reserve zum Abziehen.
 act-where = { $act ->
     [march] Marsch aus welcher Region?
     [withdraw] Abzug aus welcher Region?
@@ -1104,7 +1104,7 @@ layout-place = Stelle { $count ->
 } auf.
 layout-place-more = Stelle noch { $count } auf.
 layout-done = Alle Armeen sind aufgestellt.
-layout-left = Berühre Regionen. Was übrig bleibt, kommt in die Reserve: { $count }.
+layout-left = Wähle Regionen. Was übrig bleibt, kommt in die Reserve: { $count }.
 layout-none-left = Die Reserve bleibt leer.
 layout-send = { $count ->
     [0] So aufstellen
@@ -1114,7 +1114,7 @@ layout-all-back = Alle in die Reserve
 layout-all-back-short = Alle in Reserve
 layout-full = Alle Armeen sind aufgestellt. Nimm zuerst eine zurück.
 gift-already = Das ist die Karte, die du gibst.
-does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
+does-not-fit = Das passt nicht zu dem, was du bisher gewählt hast.
 
 ## Wie dieser Platz gewinnt und wer jetzt gewänne, in der oberen Leiste
 

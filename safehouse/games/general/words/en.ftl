@@ -363,7 +363,7 @@ hint-needed = With the rounds to come in mind, an army helps most in { $region }
 hint-discard = You are least likely to need this card.
 hint-loyal = { $sort ->
     [true] It is true, and of your cards it helps the General most.
-    [recruit] An army helps more here than another word.
+    [recruit] An army helps more here than another card to the General.
     [idle] No attack of this tier has that power, so it misleads nobody.
    *[false] Nothing in your hand is true; this misleads least.
 }
@@ -857,7 +857,7 @@ remind-third = A third ends it.
 remind-mixed = { $count ->
     [one] Round
    *[other] Rounds
-} { $rounds }, Mixed Signals: no givers.
+} { $rounds }, Mixed Signals: givers are hidden.
 remind-lies = Cards may lie. One action a round.
 remind-agents = { $count ->
     [one] Exactly one Double Agent.
@@ -889,7 +889,7 @@ generals-record = The General's record of you
 own-mixed = { $count ->
     [one] Round
    *[other] Rounds
-} { $rounds }: Mixed Signals, no giver is written down.
+} { $rounds }: Mixed Signals: givers are not recorded.
 doing = { $state ->
     [names] names a Spy
     [commands] commands
@@ -937,7 +937,7 @@ prompt-spy-main = { $kind ->
 }
 give-label = Advise, one card
 give-which = Which card do you give?
-give-how = Touch a card in your hand, true or false. Afterwards you discard one.
+give-how = Choose a card in your hand, true or false. Afterwards you discard one.
 give-worth = { $truth ->
     [true] True for { $region } { $power }.
     [false] False for { $region } { $power }.
@@ -955,7 +955,7 @@ give-seen = { $how ->
 general-sees = The General sees
 sees-now = Now
 sees-after = After the attack
-sees-no-giver = no giver
+sees-no-giver = giver hidden
 sees-was = { $card }, was { $attack }
 discard-later = Discard later
 discard-change = Change the discard
@@ -964,7 +964,7 @@ discard-too = Choose the discard too
 discard-too-short = Discard too
 give-then-which = And discard which card?
 give-ask = Give { $card }?
-give-then-note = You give { $card }. Touch another card in your hand.
+give-then-note = You give { $card }. Choose another card in your hand.
 give-and-discard-main = Give and discard
 give-main = Give { $card }
 discard-label = { $count ->
@@ -989,7 +989,7 @@ decline = Decline
 recruit-ask = Recruit 1 army to { $region }?
 recruit-which = Where does the recruited army go?
 recruit-note = { $region } then has { $count }. It can march this very round.
-recruit-how = Touch a region. Recruits cannot go to the Reserves.
+recruit-how = Choose a region. Recruits cannot go to the Reserves.
 recruit-main = Recruit to { $region }
 tab-note = { $act ->
     [march] 1 or 2 armies
@@ -1018,9 +1018,9 @@ army-commands = Play a Command card, or end the phase?
 army-which = What do your armies do?
 army-more-note = The action may go on with other regions. Command cards end it.
 army-commands-note = Then the attack is revealed; Command cards cannot follow it.
-army-how = Touch a region, then where its armies go. Command cards come on top.
+army-how = Choose a region, then where its armies go. Command cards come on top.
 march-where = March from { $region }, where to?
-march-where-how = Touch another region, or the Reserves to withdraw.
+march-where-how = Choose another region, or the Reserves to withdraw.
 act-where = { $act ->
     [march] March from which region?
     [withdraw] Withdraw from which region?
@@ -1082,7 +1082,7 @@ layout-place = Place { $count ->
 }.
 layout-place-more = Place { $count } more.
 layout-done = All armies are placed.
-layout-left = Touch regions. What is left goes to the Reserves: { $count }.
+layout-left = Choose regions. What is left goes to the Reserves: { $count }.
 layout-none-left = The Reserves stay empty.
 layout-send = { $count ->
     [0] Place them so
@@ -1092,7 +1092,7 @@ layout-all-back = All to the Reserves
 layout-all-back-short = All to Reserves
 layout-full = All armies are placed. Take one back first.
 gift-already = That card is the one you give.
-does-not-fit = This does not fit what you have touched so far.
+does-not-fit = This does not fit what you have chosen so far.
 
 ## How this seat wins, and who would win now, in the top bar
 

@@ -969,8 +969,8 @@ turn-label = { $last ->
 }
 turn-note = { $how ->
     [last] Die letzte Runde: Niemand zieht, und nur was jetzt gewertet wird, zählt.
-    [anytime] Berühre eine Karte; die Plätze, an die sie passt, leuchten auf. Jederzeit-Karten kommen zu deiner Karte hinzu.
-   *[plain] Berühre eine Karte; die Plätze, an die sie passt, leuchten auf.
+    [anytime] Wähle eine Karte; die Plätze, an die sie passt, leuchten auf. Jederzeit-Karten kommen zu deiner Karte hinzu.
+   *[plain] Wähle eine Karte; die Plätze, an die sie passt, leuchten auf.
 }
 card-label = { $card }, { $factions } { $value }
 where-to = Wohin kommt sie?
@@ -1017,7 +1017,7 @@ discard-note = Die Karte liegt offen auf der Ablage; dein Zug ist vorbei.
 ask-move = { $move }?
 your-choice = Deine Wahl
 poisoner-label = Die Giftmischerin
-poisoner-note = Berühre einen der Spione neben deiner neuen Karte.
+poisoner-note = Wähle einen der Spione neben deiner neuen Karte.
 spare-them = Verschonen
 keep-it = Behalten
 do-move = { $kind ->

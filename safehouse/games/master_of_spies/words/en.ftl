@@ -428,21 +428,21 @@ hint-move = { $kind ->
     [keep] The card is worth more later.
    *[decline] What you could stop or gain here is not worth the card.
 }
-hint-spy-comes = You have no such spy at court yet, and there it is worth { $there }.
+hint-spy-comes = You have no such spy on the board yet, and there it is worth { $there }.
 hint-spy-goes = It is worth { $there } there, not { $here }.
 hint-spy-stays = It would be worth { $there } there, not { $here }, but is safer where it stands.
 open-to = { $killers ->
-    [0] no unseen card
+    [0] nothing
     [1] one unseen card
    *[other] { $killers } unseen cards
 }
-hint-open = A spy there is worth { $value } and open to { open-to }.
+hint-open = A spy there is worth { $value } and can be removed by { open-to }.
 your-rivals = { $rivals ->
     [one] your rival
    *[other] your rivals
 }
 hint-costs = It costs { your-rivals } { $lost }.
-hint-costs-open = It costs { your-rivals } { $lost }, and a spy there is worth { $value } and open to { open-to }.
+hint-costs-open = It costs { your-rivals } { $lost }, and a spy there is worth { $value } and can be removed by { open-to }.
 hint-next = { $mine ->
     [yes] It makes your spy on the next location harder to assassinate.
    *[no] It makes a rival's spy on the next location easier to assassinate.
@@ -969,8 +969,8 @@ turn-label = { $last ->
 }
 turn-note = { $how ->
     [last] The last round: nobody draws, and only what scores now counts.
-    [anytime] Touch a card; the places where it fits light up. Anytime cards come on top of your play.
-   *[plain] Touch a card; the places where it fits light up.
+    [anytime] Choose a card; the places where it fits light up. Anytime cards come on top of your play.
+   *[plain] Choose a card; the places where it fits light up.
 }
 card-label = { $card }, { $factions } { $value }
 where-to = Where does it go?
@@ -1017,7 +1017,7 @@ discard-note = The card lies face up on the pile; your turn is over.
 ask-move = { $move }?
 your-choice = Your choice
 poisoner-label = The Poisoner
-poisoner-note = Touch one of the spies beside your new card.
+poisoner-note = Choose one of the spies beside your new card.
 spare-them = Spare them
 keep-it = Keep it
 do-move = { $kind ->

@@ -1601,9 +1601,9 @@ check-head = { $costs ->
    *[no] Probe
 }
 how-intel = { $how ->
-    [empty] Deine Hand ist leer. Berühre einen Agenten, um mit ihm zu handeln.
-    [touch] Berühre eine Handkarte oder einen Agenten, um mit ihm zu handeln.
-   *[drag] Zieh oder berühre eine Handkarte, oder berühre einen Agenten, um mit ihm zu handeln.
+    [empty] Deine Hand ist leer. Wähle einen Agenten, um mit ihm zu handeln.
+    [touch] Wähle eine Handkarte oder einen Agenten, um mit ihm zu handeln.
+   *[drag] Zieh oder wähle eine Handkarte, oder wähle einen Agenten, um mit ihm zu handeln.
 }
 can-answer = Antworten können { $cards }{ $more ->
     [0] { "" }
@@ -1622,23 +1622,23 @@ asked-by-stops = Von dir passt nichts; du wirst wegen deiner Haltepunkte gefragt
 how-team = { $size ->
     [none] { "" }
    *[other] { $size } von { $cap } geschickt.{ " " }
-}Berühre Agenten, um sie zu schicken; auch verdeckte dürfen mit.
+}Wähle Agenten, um sie zu schicken; auch verdeckte dürfen mit.
 how-pay-none = Keine Handkarte ist { $gap } wert: Die beste ist { $most } wert.
-how-pay = Berühre eine Handkarte, die { $gap } oder mehr wert ist (schwarze Raute).
+how-pay = Wähle eine Handkarte, die { $gap } oder mehr wert ist (schwarze Raute).
 how-settings = Änderungen gelten sofort und für diese Partie.
 targets-so-far = { $count ->
     [one] Bisher { $count } Ziel.
    *[other] Bisher { $count } Ziele.
 }
 how-targets = { $narrow ->
-    [yes] Berühre eine umrandete Karte.
-   *[no] Berühre eine umrandete Karte, oder zieh von dem, der handelt, dorthin.
+    [yes] Wähle eine umrandete Karte.
+   *[no] Wähle eine umrandete Karte, oder zieh von dem, der handelt, dorthin.
 }
-how-hand = Berühre eine Handkarte.
+how-hand = Wähle eine Handkarte.
 how-tokens = Ein Anführer darf aktiviert werden, sobald seine Marker seinen Kosten gleichen.
-how-run = Berühre eine Mission der Reihe. Verdeckte werden aufgedeckt, wenn du gehst.
+how-run = Wähle eine Mission der Reihe. Verdeckte werden aufgedeckt, wenn du gehst.
 how-extend = Dein Team bleibt und führt die nächste Mission durch; andere dürfen wieder verteidigen.
-how-rearrange = Berühre zwei verdeckte Karten eines Stapels, um sie zu tauschen.
+how-rearrange = Wähle zwei verdeckte Karten eines Stapels, um sie zu tauschen.
 how-outlined = Was du wählen kannst, ist umrandet.
 follows = { $event ->
     [second] Mit der zweiten Wunde scheidet er aus.
@@ -1667,9 +1667,9 @@ next-question = { $cards }: { $ask ->
 }
 next-note = { $outlined ->
     [yes] { $where ->
-        [here] Berühre eine umrandete Karte, oder wähle hier.
-        [list] Berühre eine umrandete Karte, oder wähle aus der Liste.
-       *[none] Berühre eine umrandete Karte.
+        [here] Wähle eine umrandete Karte, oder wähle hier.
+        [list] Wähle eine umrandete Karte, oder wähle aus der Liste.
+       *[none] Wähle eine umrandete Karte.
     }
    *[no] { $where ->
         [here] Wähle hier.

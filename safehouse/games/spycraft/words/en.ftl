@@ -1598,9 +1598,9 @@ check-head = { $costs ->
    *[no] Check
 }
 how-intel = { $how ->
-    [empty] Your hand is empty. Touch an agent to act with it.
-    [touch] Touch a card in hand, or an agent to act with it.
-   *[drag] Drag or touch a card in your hand, or touch an agent to act with it.
+    [empty] Your hand is empty. Choose an agent to act with it.
+    [touch] Choose a card in hand, or an agent to act with it.
+   *[drag] Drag or choose a card in your hand, or choose an agent to act with it.
 }
 can-answer = { $cards }{ $more ->
     [0] { "" }
@@ -1619,23 +1619,23 @@ asked-by-stops = Nothing of yours fits; you are asked because of your stops.
 how-team = { $size ->
     [none] { "" }
    *[other] { $size } of { $cap } sent.{ " " }
-}Touch agents to send them; facedown ones may go too.
+}Choose agents to send them; facedown ones may go too.
 how-pay-none = No card in hand is worth { $gap }: the best is { $most }.
-how-pay = Touch a card in hand worth { $gap } or more, in the black diamond.
+how-pay = Choose a card in hand worth { $gap } or more, in the black diamond.
 how-settings = Changes apply at once and last for this match.
 targets-so-far = { $count ->
     [one] { $count } target so far.
    *[other] { $count } targets so far.
 }
 how-targets = { $narrow ->
-    [yes] Touch an outlined card.
-   *[no] Touch an outlined card, or drag from the one who acts.
+    [yes] Choose an outlined card.
+   *[no] Choose an outlined card, or drag from the one who acts.
 }
-how-hand = Touch a card in hand.
+how-hand = Choose a card in hand.
 how-tokens = A leader may be activated once its tokens equal its expense.
-how-run = Touch a mission in the queue. Facedown ones are turned up when you go.
+how-run = Choose a mission in the queue. Facedown ones are turned up when you go.
 how-extend = Your team stays and runs the next mission; others may defend against it again.
-how-rearrange = Touch two facedown cards of one stack to swap them.
+how-rearrange = Choose two facedown cards of one stack to swap them.
 how-outlined = What can be chosen is outlined.
 follows = { $event ->
     [second] A second wound retires it.
@@ -1660,9 +1660,9 @@ next-question = { $cards }: { $ask ->
 }
 next-note = { $outlined ->
     [yes] { $where ->
-        [here] Touch an outlined card, or choose here.
-        [list] Touch an outlined card, or choose from the list.
-       *[none] Touch an outlined card.
+        [here] Choose an outlined card, or choose here.
+        [list] Choose an outlined card, or choose from the list.
+       *[none] Choose an outlined card.
     }
    *[no] { $where ->
         [here] Choose here.

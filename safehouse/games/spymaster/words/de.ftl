@@ -120,7 +120,7 @@ ask-assign-next = { $placed ->
     [one] { $placed } Agent
    *[other] { $placed } Agenten
 } platziert. Wohin kommt der nächste?
-ask-stack = Du bist SpyMaster. Welcher Stapel wird aufgedeckt?
+ask-stack = Du bist SpyMaster. Welchen Stapel deckst du auf?
 ask-cut = Teile die Reihe in { $files ->
     [2] zwei
     [3] drei
@@ -443,7 +443,7 @@ hint-mission = „{ $mission }“ in { $city } für { $points ->
 }
 hint-place = Von einem Drehkreuz ist keine Mission seines Gebiets weit, und deine Agenten decken verschiedene Gebiete ab.
 hint-random = Drei verschiedene Gebiete sind ein guter Anfang für jede Mission.
-hint-stack = Von außen sind alle Stapel gleich.
+hint-stack = Verdeckt sehen alle Stapel gleich aus.
 hint-cut = Bei diesen Akten bleibt dir eine gute, auch wenn { $rivals ->
     [one] dein Gegner nimmt, was ihm
    *[other] die anderen nehmen, was ihnen
@@ -618,7 +618,7 @@ has-total = { $who ->
 verdict-place = { $result } Du warst auf Platz { $place } mit { $total }.
 not-now = Das wird jetzt nicht entschieden.
 not-your-turn = Du bist nicht am Zug.
-all-placed = Alle drei sind verteilt. Berühre einen davon, um ihn zurückzunehmen.
+all-placed = Alle drei sind verteilt. Wähle einen davon, um ihn zurückzunehmen.
 cut-made = Dieser Schnitt ist gemacht. Nimm ihn zurück, um ihn zu verschieben.
 
 ## Die Seite: Namen
@@ -941,8 +941,8 @@ stack-sure = Stapel { $stack } aufdecken?
 stack-final = Seine Karten bilden die Reihe. Alle sehen sie, darum lässt es sich nicht zurücknehmen.
 turn-up = Stapel { $stack } aufdecken
 turn-up-short = Aufdecken
-stack-which = Welcher Stapel wird aufgedeckt?
-stack-alike = Von außen sind sie gleich. Tippe auf einen davon.
+stack-which = Welchen Stapel deckst du auf?
+stack-alike = Verdeckt sehen sie gleich aus. Wähle einen.
 cut-how = Tippe zwischen zwei Karten, um dort zu teilen. Nachbarn bleiben beisammen; jede Akte hat mindestens eine Karte.
 cut-how-short = Tippe zwischen zwei Karten, um dort zu teilen. Jede Akte hat mindestens eine.
 cut-even = Gleichmäßig teilen

@@ -41,7 +41,7 @@ ask-assign-next = { $placed ->
     [one] { $placed } agent
    *[other] { $placed } agents
 } placed. Where does the next one go?
-ask-stack = You are SpyMaster. Which stack is turned up?
+ask-stack = You are SpyMaster. Which stack do you turn up?
 ask-cut = Cut the row into { $files ->
     [2] two
     [3] three
@@ -361,7 +361,7 @@ hint-mission = { $mission } in { $city } for { $points ->
 }
 hint-place = From a Hub no Mission of its Area is far, and your agents cover different Areas.
 hint-random = Three different Areas are a fair start for any Mission.
-hint-stack = The stacks are all alike from outside.
+hint-stack = The stacks look the same face down.
 hint-cut = With these Files, what { $rivals ->
     [one] your rival likes
    *[other] the others like
@@ -537,7 +537,7 @@ verdict-place = { $result } You came { $place ->
 } with { $total }.
 not-now = That is not being decided now.
 not-your-turn = It is not your turn.
-all-placed = All three are placed. Touch one of them to take it back.
+all-placed = All three are placed. Choose one of them to take it back.
 cut-made = This cut is made. Take it back to move it.
 
 ## The page: names
@@ -683,8 +683,8 @@ row-short = The row: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-row-drag = Drag a handle, or touch a notch to move the nearest cut.
-row-tap = Touch a notch between two cards to cut there.
+row-drag = Drag a handle, or click a notch to move the nearest cut.
+row-tap = Tap a notch between two cards to cut there.
 row-card = Card { $place }: { $card }
 files-laid = The Files are laid out.
 file-name = File { $file }
@@ -858,15 +858,15 @@ assign-where = { $left ->
    *[3] Where do your three Special Agents go?
 }
 assign-so-far = So far { $places }. Any place will do, even the same one again.
-assign-how = Touch a place on the map for each. Missions and Freelance Agents come later.
+assign-how = Choose a place on the map for each. Missions and Freelance Agents come later.
 stack-sure = Turn up stack { $stack }?
 stack-final = Its cards make the row. They are seen by all, so this cannot be taken back.
 turn-up = Turn up stack { $stack }
 turn-up-short = Turn it up
-stack-which = Which stack is turned up?
-stack-alike = They are alike from outside. Touch one of them.
-cut-how = Touch between two cards to cut there. Neighbouring cards stay together; every File holds at least one.
-cut-how-short = Touch between two cards to cut there. Every File holds at least one.
+stack-which = Which stack do you turn up?
+stack-alike = They look the same face down. Choose one.
+cut-how = Click or tap between two cards to cut there. Neighbouring cards stay together; every File holds at least one.
+cut-how-short = Click or tap between two cards to cut there. Every File holds at least one.
 cut-even = Cut evenly
 cut-even-short = Evenly
 cut-even-note = sums as even as possible
@@ -907,7 +907,7 @@ movement-lost = { $points ->
    *[other] { $points } points of movement are lost.
 }
 pay-after = After it, no more moving this turn.
-pay-otherwise = Touch cards to pay differently.
+pay-otherwise = Choose cards to pay differently.
 complete-sure = Complete { $mission } with { $cards }?
 complete-for = Complete for { $points ->
     [one] { $points } point

@@ -567,13 +567,13 @@ select-single = Einzeln wählen
 select-dual = Doppelt wählen
 select-short = Wählen
 dual-and-which = Doppelt { $mission } und welche andere?
-dual-second = Berühre ein zweites Doppelfeld einer anderen Mission.
+dual-second = Wähle ein zweites Doppelfeld einer anderen Mission.
 select-either = Wähle einzeln oder doppelt.
 select-a-single = Wähle einzeln.
 select-a-dual = Wähle doppelt.
 only-single = Ein Marker übrig oder keine zwei freien Doppelfelder: Nur einzeln ist möglich.
 only-dual = Alle Einzelfelder sind belegt: Nur doppelt ist möglich.
-select-how = Berühre ein Einzelfeld auf deiner Missionstafel oder zwei Doppelfelder verschiedener Missionen.
+select-how = Wähle ein Einzelfeld auf deiner Missionstafel oder zwei Doppelfelder verschiedener Missionen.
 prompt-mission = Deine Mission, { $number } von { $count }
 prompt-mission-forced = Deine Mission, { $number } von { $count }, erzwungen
 ask-mission = { $mission ->
@@ -590,9 +590,9 @@ ask-mission = { $mission ->
     }?
 }
 how-mission = { $mission ->
-    [switch] Berühre zwei Würfel verschiedener Farben in zwei Spionagebereichen.
-    [relocate] Berühre einen Würfel in einem Spionagebereich, dann den Empfang einer anderen Abteilung.
-    [regroup] Berühre einen Doppelagenten in einem Spionagebereich, dann einen deiner benutzten Marker.
+    [switch] Wähle zwei Würfel verschiedener Farben in zwei Spionagebereichen.
+    [relocate] Wähle einen Würfel in einem Spionagebereich, dann den Empfang einer anderen Abteilung.
+    [regroup] Wähle einen Doppelagenten in einem Spionagebereich, dann einen deiner benutzten Marker.
     [assassinate] Er geht am Ende der Runde; bis dahin bringt seine Abteilung Punkte.
    *[crisis] Seine Abteilung bringt diese Runde Punkte; dann ist er zurück.
 }
@@ -616,7 +616,7 @@ confirm-infiltrate = EINSCHLEUSUNG bestätigen
 confirm-mission = { $mission } bestätigen
 confirm-short = Bestätigen
 which-first = Welche Mission zuerst, { $missions }?
-which-first-note = Berühre, worauf sie wirkt, oder nenne sie hier. Die andere folgt.
+which-first-note = Wähle, worauf sie wirkt, oder nenne sie hier. Die andere folgt.
 mission-first = Zuerst { $mission }
 half-switch = TAUSCH: { $cube } in { $dept } mit welchem Würfel?
 half-relocate = VERLEGUNG: { $cube } aus { $dept }, wohin?
@@ -655,7 +655,7 @@ waiting-scoring = Die Runde wird gewertet.
 not-your-turn-now = Du bist nicht am Zug.
 reception-not-taken = Würfel im Empfang können in dieser Runde nicht genommen werden.
 other-slot-free = Dieses Feld ist belegt; das andere Feld seiner Art ist frei.
-does-not-fit = Das passt nicht zu dem, was du bisher berührt hast.
+does-not-fit = Das passt nicht zu dem, was du bisher gewählt hast.
 
 ## Wer jetzt gewänne, in der oberen Leiste
 

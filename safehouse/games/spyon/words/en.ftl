@@ -213,7 +213,7 @@ slots-covered = All { $area } { $mission } slots are covered.
 selection-impossible = That selection is not possible.
 must-execute = A selected mission must be executed; convert it to INFILTRATE if you do not want it.
 say-which-mission = Say which mission becomes INFILTRATE.
-active-dept-only = INFILTRATE always goes to the active Dept ({ $dept }).
+active-dept-only = INFILTRATE always goes to the active Department ({ $dept }).
 not-waiting = { $mission } is not waiting to be executed.
 only-as-printed = { $id ->
     [assassinate] An ASSASSINATE
@@ -221,14 +221,14 @@ only-as-printed = { $id ->
 } mission can only be done as { $mission } or INFILTRATE.
 reception-is-safe = Cubes in Reception cannot be targeted this round.
 no-such-cube = There is no { $spy } cube in the Spying area of { $dept }.
-switch-needs-two = SWITCH needs two cubes, each by Dept and colour.
+switch-needs-two = SWITCH needs two cubes, each by Department and colour.
 switch-two-depts = SWITCH needs two different Depts.
 switch-two-colours = The two cubes of a SWITCH must differ in colour.
-relocate-needs = RELOCATE needs a cube and the Dept it goes to.
-relocate-elsewhere = The cube must go to a different Dept.
+relocate-needs = RELOCATE needs a cube and the Department it goes to.
+relocate-elsewhere = The cube must go to a different Department.
 regroup-double-agent = REGROUP removes a Double Agent cube only.
 regroup-none = There is no Double Agent cube in any Spying area. Convert it.
-regroup-needs-dept = REGROUP needs the Dept of a Double Agent cube.
+regroup-needs-dept = REGROUP needs the Department of a Double Agent cube.
 regroup-not-used = The mission being executed is not used yet.
 regroup-own-token = REGROUP returns one of your own used tokens.
 cannot-pay-assassinate = ASSASSINATE costs { $cost ->
@@ -582,13 +582,13 @@ select-single = Select this Single
 select-dual = Select this Dual
 select-short = Select
 dual-and-which = Dual { $mission } and which other?
-dual-second = Touch a second Dual slot of another mission.
+dual-second = Choose a second Dual slot of another mission.
 select-either = Select a Single or a Dual.
 select-a-single = Select a Single.
 select-a-dual = Select a Dual.
 only-single = One token left, or no two free Dual slots: only a Single is possible.
 only-dual = All Single slots are covered: only a Dual is possible.
-select-how = Touch one Single slot on your mission board, or two Dual slots of different missions.
+select-how = Choose one Single slot on your mission board, or two Dual slots of different missions.
 prompt-mission = Your mission, { $number } of { $count }
 prompt-mission-forced = Your mission, { $number } of { $count }, forced
 ask-mission = { $mission ->
@@ -605,9 +605,9 @@ ask-mission = { $mission ->
     }?
 }
 how-mission = { $mission ->
-    [switch] Touch two cubes of different colours in two Spying areas.
-    [relocate] Touch any cube in a Spying area, then another Department's Reception.
-    [regroup] Touch a Double Agent cube in a Spying area, then one of your used tokens.
+    [switch] Choose two cubes of different colours in two Spying areas.
+    [relocate] Choose any cube in a Spying area, then another Department's Reception.
+    [regroup] Choose a Double Agent cube in a Spying area, then one of your used tokens.
     [assassinate] He leaves when the round ends; his Department scores meanwhile.
    *[crisis] His Department scores this round; then he is back.
 }
@@ -631,7 +631,7 @@ confirm-infiltrate = Confirm INFILTRATE
 confirm-short = Confirm
 confirm-mission = Confirm { $mission }
 which-first = Which mission first, { $missions }?
-which-first-note = Touch what it acts on, or name it here. The other follows.
+which-first-note = Choose what it acts on, or name it here. The other follows.
 mission-first = { $mission } first
 half-switch = SWITCH { $cube } in { $dept } with which cube?
 half-relocate = RELOCATE { $cube } from { $dept }, where to?
@@ -670,7 +670,7 @@ waiting-scoring = The round is being scored.
 not-your-turn-now = It is not your turn.
 reception-not-taken = Cubes in Reception cannot be taken this round.
 other-slot-free = This slot is covered; the other slot of its type is free.
-does-not-fit = This does not fit what you have touched so far.
+does-not-fit = This does not fit what you have chosen so far.
 
 ## Who would win now, in the top bar
 

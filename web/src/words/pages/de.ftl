@@ -90,7 +90,7 @@ finished-matches = Deine beendeten Partien
 no-finished-matches = Noch keine. Eine Partie, die du zu Ende spielst, kannst du hier Zug für Zug wieder ansehen.
 play-a-match = Eine Partie spielen
 todays-puzzle = Rätsel des Tages
-bring-record = Aufzeichnung mitbringen
+import-record = Aufzeichnung importieren
 paste-record = Füge die Aufzeichnung einer Partie ein, wie man sie beim Ansehen oder auf der Kommandozeile bekommt.
 paste-first = Füge zuerst eine Aufzeichnung ein, oder wähle ihre Datei.
 replay-it = Ansehen
@@ -100,7 +100,7 @@ file-too-large = Diese Datei ist zu groß für die Aufzeichnung einer Partie.
 
 ## Die Lobby
 
-chair-free = Ein Stuhl ist frei.
+seat-free = Ein Platz ist frei.
 about-to-begin = Gleich geht es los.
 shuffle-opened = { $good ->
     [yes] Das Geheimnis seines Mischens ist jetzt offen und passt zur Festlegung.
@@ -115,7 +115,7 @@ choose-deck = { $you ->
     }
 }
 you-choose-deck = Du wählst noch ein Deck.
-waiting-for-company = Warten auf Gesellschaft.
+waiting-for-players = Warten auf Mitspieler.
 all-ready = Alle sind bereit.
 lobby-of = Lobby { $id }
 pack-is = Paket: { $pack }
@@ -123,7 +123,7 @@ seat = Platz
 seats = Plätze
 options = Optionen
 clock = Uhr
-door = Tür
+door = Zugang
 public = Öffentlich
 watching = Zuschauer
 take-a-seat = Platz nehmen
@@ -429,7 +429,7 @@ withdraw = Zurückziehen
 rather-play-on = { $name } möchte lieber weiterspielen.
 request = Bitte
 bot-looks = Ein starker Bot sieht es sich an.
-back-touch = Letzte Berührung zurücknehmen (Esc)
+back-touch = Letzte Wahl zurücknehmen (Esc)
 back-deed = Letzten Schritt zurücknehmen
 back-step = Diesen Schritt zurücknehmen
 back-move = Meinen letzten Zug zurücknehmen
@@ -446,7 +446,7 @@ chat-is-off = An diesem Tisch ist der Chat aus.
 what-was-said = Was gesagt wurde
 spectator = Zuschauer
 deleted = (gelöscht)
-nobody-spoke = Noch hat niemand etwas gesagt.
+no-messages = Noch keine Nachrichten.
 say-to-table = Sag etwas zum Tisch
 say-something = Sag etwas
 send = Senden
@@ -472,9 +472,9 @@ is-removed = { $name } ist entfernt.
 
 ## Hilfe
 
-help-moves = Du ziehst, indem du Figuren berührst. Was du jetzt berühren kannst, hat einen hellen Rand; die Leiste unter dem Brett sagt, was es bewirkt. Nichts wird gespielt, bevor du bestätigst.
-help-why = Berührst du etwas anderes, sagt der Tisch, warum es nicht geht, mit dem Absatz der Regeln. Zeig auf eine Zeile des Protokolls, um die Figuren zu sehen, um die es geht.
-help-why-touch = Berührst du etwas anderes, sagt der Tisch, warum es nicht geht, mit dem Absatz der Regeln.
+help-moves = Du ziehst, indem du Figuren anklickst oder antippst. Was du jetzt wählen kannst, hat einen hellen Rand; die Leiste unter dem Brett sagt, was es bewirkt. Nichts wird gespielt, bevor du bestätigst.
+help-why = Klickst oder tippst du auf etwas anderes, sagt der Tisch, warum es nicht geht, mit dem Absatz der Regeln. Zeig auf eine Zeile des Protokolls, um die Figuren zu sehen, um die es geht.
+help-why-touch = Klickst oder tippst du auf etwas anderes, sagt der Tisch, warum es nicht geht, mit dem Absatz der Regeln.
 touch-tap = Tippen
 touch-tap-does = wählt, was einen hellen Rand hat; unter dem Brett steht, was es bewirkt
 touch-again = Noch einmal
@@ -491,11 +491,11 @@ key-tab-does = zur nächsten Gruppe: Brett, Karten, Leiste, Protokoll
 key-arrows = Pfeiltasten
 key-arrows-does = zur nächsten Figur in dieser Richtung
 key-space = Leertaste
-key-space-does = die Figur berühren; während sich etwas bewegt: zum Ende springen
+key-space-does = die Figur wählen; während sich etwas bewegt: zum Ende springen
 key-enter = Enter
-key-enter-does = den zusammengestellten Zug bestätigen; solange er unvollständig ist: die Figur berühren
+key-enter-does = den zusammengestellten Zug bestätigen; solange er unvollständig ist: die Figur wählen
 key-escape = Esc
-key-escape-does = die letzte Berührung zurücknehmen, oder schließen, was offen ist
+key-escape-does = die letzte Wahl zurücknehmen, oder schließen, was offen ist
 key-help-does = diese Hilfe
 
 ## Plätze
@@ -615,7 +615,7 @@ lesson-next = Als Nächstes: { $title }
 leave-lesson = Lektion verlassen
 course-done = Der Kurs ist geschafft
 show-me = Zeig es mir
-touch-ringed = Berühre, was umrandet ist.
+touch-ringed = Wähle, was umrandet ist.
 skip-step = Schritt überspringen
 no-such-lesson = Diese Lektion gibt es nicht.
 lesson-not-opened = Die Lektion lässt sich nicht öffnen.
@@ -640,7 +640,7 @@ n-moves = { $count ->
    *[other] { $count } Züge
 }
 n-of-m-moves = { $left } von { $count } Zügen
-touch-or-choose = { $left }: Berühre, was sie betrifft, oder wähle einen aus der Liste.
+touch-or-choose = { $left }: Wähle, was sie betrifft, oder wähle einen aus der Liste.
 they-decide = { $count ->
     [one] { $who } entscheidet.
    *[other] { $who } entscheiden.
@@ -734,7 +734,7 @@ admin-talk-of = Gespräch an Tisch { $table }
 admin-close-table = Tisch { $table } schließen
 ban = Sperren
 ban-who = { $name } sperren
-admin-silence = Niemand hat etwas gesagt.
+admin-no-messages = Keine Nachrichten.
 delete = Löschen
 delete-line = Zeile { $line } von { $name } löschen
 guest-or-address = Kennung des Gastes oder Adresse

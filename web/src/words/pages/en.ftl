@@ -90,7 +90,7 @@ finished-matches = Your finished matches
 no-finished-matches = None yet. A match you finish can be seen again here, move by move.
 play-a-match = Play a match
 todays-puzzle = Puzzle of the day
-bring-record = Bring a record
+import-record = Import a record
 paste-record = Paste the record of a match, as downloaded from a replay or the command line.
 paste-first = Paste a record first, or choose its file.
 replay-it = Replay it
@@ -100,7 +100,7 @@ file-too-large = That file is too large to be the record of a match.
 
 ## The lobby
 
-chair-free = A chair is free.
+seat-free = A seat is free.
 about-to-begin = They are about to begin.
 shuffle-opened = { $good ->
     [yes] The secret of its shuffle is open now and fits the commitment.
@@ -115,7 +115,7 @@ choose-deck = { $you ->
     }
 }
 you-choose-deck = You choose a deck.
-waiting-for-company = Waiting for company.
+waiting-for-players = Waiting for players.
 all-ready = All are ready.
 lobby-of = Lobby { $id }
 pack-is = Pack: { $pack }
@@ -123,7 +123,7 @@ seat = Seat
 seats = Seats
 options = Options
 clock = Clock
-door = Door
+door = Access
 public = Public
 watching = Watching
 take-a-seat = Take a seat
@@ -429,7 +429,7 @@ withdraw = Withdraw
 rather-play-on = { $name } would rather play on.
 request = Request
 bot-looks = A strong bot is thinking about it.
-back-touch = Take back the last touch (Esc)
+back-touch = Take back the last choice (Esc)
 back-deed = Take back the last thing you did
 back-step = Take back this step
 back-move = Take back my last move
@@ -446,7 +446,7 @@ chat-is-off = Chat is off at this table.
 what-was-said = What was said
 spectator = Spectator
 deleted = (deleted)
-nobody-spoke = Nobody has said anything yet.
+no-messages = No messages yet.
 say-to-table = Say something to the table
 say-something = Say something
 send = Send
@@ -472,9 +472,9 @@ is-removed = { $name } is removed.
 
 ## Help
 
-help-moves = Moves are made by touching pieces. What you can touch now has a bright outline; the prompt under the board says what it would do. Nothing is played before you confirm.
-help-why = Touch anything else and the table says why it is not possible, with the clause of the rules. Point at a line of the log to see the pieces it is about.
-help-why-touch = Touch anything else and the table says why it is not possible, with the clause of the rules.
+help-moves = You move by clicking or tapping pieces. What you can choose now has a bright outline; the prompt under the board says what it would do. Nothing is played before you confirm.
+help-why = Click or tap anything else and the table says why it is not possible, with the clause of the rules. Point at a line of the log to see the pieces it is about.
+help-why-touch = Click or tap anything else and the table says why it is not possible, with the clause of the rules.
 touch-tap = Tap
 touch-tap-does = selects what has a bright outline; below the board stands what it would do
 touch-again = Tap again
@@ -491,11 +491,11 @@ key-tab-does = to the next group: board, cards, prompt, log
 key-arrows = Arrow keys
 key-arrows-does = to the nearest piece in that direction
 key-space = Space
-key-space-does = touch the piece; while things move: skip to the end
+key-space-does = choose the piece; while things move: skip to the end
 key-enter = Enter
-key-enter-does = confirm the move in hand; while it is incomplete: touch the piece
+key-enter-does = confirm the move in hand; while it is incomplete: choose the piece
 key-escape = Esc
-key-escape-does = take back the last touch, or close what is open
+key-escape-does = take back the last choice, or close what is open
 key-help-does = this help
 
 ## Seats
@@ -615,7 +615,7 @@ lesson-next = Next: { $title }
 leave-lesson = Leave lesson
 course-done = The course is done
 show-me = Show me
-touch-ringed = Touch what is ringed.
+touch-ringed = Choose what is ringed.
 skip-step = Skip this step
 no-such-lesson = There is no such lesson.
 lesson-not-opened = The lesson cannot be opened.
@@ -640,7 +640,7 @@ n-moves = { $count ->
    *[other] { $count } moves
 }
 n-of-m-moves = { $left } of { $count } moves
-touch-or-choose = { $left }: touch what they name, or choose one from the list.
+touch-or-choose = { $left }: choose what they name, or choose one from the list.
 they-decide = { $count ->
     [one] { $who } decides.
    *[other] { $who } decide.
@@ -734,7 +734,7 @@ admin-talk-of = Chat of table { $table }
 admin-close-table = Close table { $table }
 ban = Ban
 ban-who = Ban { $name }
-admin-silence = Nobody has said anything.
+admin-no-messages = No messages.
 delete = Delete
 delete-line = Delete line { $line } of { $name }
 guest-or-address = Guest's id or address
