@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bench.measure import Figure, rate
-from safehouse.bots.base import Clock, Worlds
+from safehouse.bots.base import TimeLimit, Worlds
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
@@ -115,7 +115,7 @@ def search(game: Game[Any], seconds: float) -> list[Figure]:
             turn += 1
             seat = match.pending[0][0]
             tree = Search(Worlds(match, seat, Dice.seeded(turn)))
-            tree.run(400, Clock(max(0.0, until - perf_counter())))
+            tree.run(400, TimeLimit(max(0.0, until - perf_counter())))
             iterations += tree.iterations
         return (iterations,)
 

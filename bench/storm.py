@@ -34,7 +34,7 @@ from safehouse.core.moves import CONCEDE
 from safehouse.core.record import Record
 from safehouse.server.common.guests import Guests
 from safehouse.server.storage.sqlite import SqliteStore
-from safehouse.server.storage.store import EntryRow, SeatRow, Summary, TableRow
+from safehouse.server.storage.store import EntryRow, SeatRow, TableRow, TableSummary
 
 ELSEWHERE = "203.0.113.66"
 PLIES = 300
@@ -100,13 +100,13 @@ async def _store(folder: Path, people: tuple[str, str], match: Match[Any]) -> No
         )  # fmt: skip
         await store.add_table(row)
         moves: list[Any] = [(seat, "move", notation(code)) for seat, code in match.history]
-        summary = Summary("playing", len(moves), "", None, 0)
+        summary = TableSummary("playing", len(moves), "", None, 0)
         if status == "finished":
             end = match.copy()
             end.play((CONCEDE,), 0)
             assert end.result is not None
             moves.append((0, "concede", ""))
-            summary = Summary("finished", len(moves), "", end.result.to_json(), 0)
+            summary = TableSummary("finished", len(moves), "", end.result.to_json(), 0)
         await asyncio.gather(
             *(
                 store.append(id, EntryRow(number, seat, kind, body, 0.0), summary)

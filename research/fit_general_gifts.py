@@ -16,7 +16,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from safehouse.bots.base import Clock, Worlds
+from safehouse.bots.base import TimeLimit, Worlds
 from safehouse.bots.search import SearchBot
 from safehouse.core.dice import Dice
 from safehouse.core.registry import game as find_game
@@ -41,7 +41,7 @@ def play(job: tuple[str, int]) -> tuple[bool, list[Gift]]:
     while match.pending:
         s = match.state
         seat, kind, _ = match.pending[0]
-        code = player.choose(Worlds(match, seat, dice.fork()), Clock(60))
+        code = player.choose(Worlds(match, seat, dice.fork()), TimeLimit(60))
         if kind.name == "give":
             tier = tier_of(s.attack)
             sort = bot.sort_of(code[1], s.attack, bot.powers_of(match, tier))

@@ -34,7 +34,7 @@ from safehouse.games.master_of_spies.outlook import (
     RIVAL_TURNS,
     SHARES,
     SIDE,
-    Figures,
+    CardValues,
     between,
     cards_of,
     clock,
@@ -242,7 +242,7 @@ def main() -> None:
             start = perf_counter()
             fitted = fit(seats, given.matches, f"{given.seed}/{seats}/{number}")
             FITTED["seats"][str(seats)] = fitted
-            FIGURES_OF[seats] = Figures(fitted)
+            FIGURES_OF[seats] = CardValues(fitted)
             print(f"pass {number + 1}, {seats} seats: {perf_counter() - start:.0f} s", flush=True)
             TARGET.write_text(json.dumps(FITTED, separators=(",", ":")) + "\n", "utf-8")
 

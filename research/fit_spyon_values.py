@@ -30,7 +30,7 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.bots.base import Clock, Worlds
+from safehouse.bots.base import TimeLimit, Worlds
 from safehouse.bots.search import Search, SearchBot
 from safehouse.bots.simple import HastyBot
 from safehouse.core.dice import Dice
@@ -110,7 +110,7 @@ def play(job: tuple[str, int, int]) -> list[dict[str, Any]]:
             code = dice.choice(kind.moves(match, seat, *args))
         else:
             player = HastyBot() if greedy[seat] else SearchBot(iterations)
-            code = player.choose(Worlds(match, seat, dice), Clock(60))
+            code = player.choose(Worlds(match, seat, dice), TimeLimit(60))
         match.push(seat, code)
     return found
 
@@ -130,7 +130,7 @@ def label(job: tuple[dict[str, Any], int]) -> Row:
     if not iterations:
         return traits(s), at, seat, (0.0, 0.0, 0.0)
     search = Search(Worlds(match, seat, Dice.seeded("label")))
-    search.run(iterations, Clock(60))
+    search.run(iterations, TimeLimit(60))
     values = search.worths(search.ranked()[0])
     both = (1.0 - sum(values)) / (1.0 - 2 * BOTH_LOSE)
     win = values[seat] - BOTH_LOSE * both

@@ -29,7 +29,7 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
@@ -82,7 +82,7 @@ def play(game: str, seats: int, seed: int) -> tuple[Match[Any], list[str]]:
         elif player is None:
             code = dice[seat].choice([one for one in codes if one[0] not in known.asides] or codes)
         else:
-            code = player.choose(Worlds(match, seat, dice[seat]), Clock(inf))
+            code = player.choose(Worlds(match, seat, dice[seat]), TimeLimit(inf))
         match.play(code, seat)
     return match, named
 

@@ -24,11 +24,11 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.registry import game as find_game
-from safehouse.lab.play import Task, play_match
+from safehouse.lab.play import MatchTask, play_match
 from safehouse.lab.statistics import wilson
 
 COUNTS: Final = Path(__file__).resolve().parent.parent / "bench/ladders.json"
@@ -93,7 +93,7 @@ class Ladders:
         full = find_game(game).complete_options(count, options)
         for turn in range(2):
             seating = tuple(pair[(place + turn) % 2] for place in range(count))
-            outcome = play_match(Task(game, count, full, seating, f"1/{known['seeds']}", 60.0))
+            outcome = play_match(MatchTask(game, count, full, seating, f"1/{known['seeds']}", 60.0))
             winners = {outcome.bots[seat] for seat in outcome.winners}
             known["matches"] += 1
             for side, level in zip(("lower", "upper"), pair, strict=True):
@@ -179,7 +179,7 @@ def _timed(ladder: str, level: str, number: int) -> list[float]:
         seat = match.pending[0][0]
         choices = len(legal(match, seat))
         start = thread_time()
-        code = player.choose(Worlds(match, seat, dice), Clock(60))
+        code = player.choose(Worlds(match, seat, dice), TimeLimit(60))
         if choices > 1:
             took.append(thread_time() - start)
         match.push(seat, code)

@@ -9,7 +9,7 @@ from then on. They discard like the built-in Double Agents, so only what they sa
 
 from __future__ import annotations
 
-from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.bots.base import TimeLimit, Worlds, legal
 from safehouse.core.dice import Dice
 from safehouse.core.moves import Code
 from safehouse.games.general.bot import (
@@ -46,7 +46,7 @@ class Liar:
 
     honest_tiers = 0
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         """Return a lie; a sleeper tells the truth for two tiers."""
         world: M = worlds.deal()
         codes = legal(world, worlds.seat)

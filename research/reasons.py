@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from safehouse.bots import Clock, Worlds, bot
+from safehouse.bots import TimeLimit, Worlds, bot
 from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
@@ -61,7 +61,7 @@ def mistakes(
                 extend(match, known, budget, () if known.exact else [played])
                 mistake = known.verdict(played).mistake
                 yield Sample(match.copy(), seat, played, known) if mistake else None
-            match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+            match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
 
 
 # --- checking -----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -65,7 +65,7 @@ def last_round(seed: str, iterations: int, noise: float) -> M:
         if dice.random() < noise:
             code = dice.choice(kind.moves(match, seat, *args))
         else:
-            code = player.choose(Worlds(match, seat, dice), Clock(60))
+            code = player.choose(Worlds(match, seat, dice), TimeLimit(60))
         match.push(seat, code)
     return match
 
@@ -81,7 +81,7 @@ def regret(level: str, start: M, seed: str) -> list[tuple[float, bool]]:
         seat, kind, args = match.pending[0]
         codes = kind.moves(match, seat, *args)
         before = solve(match)
-        code = player.choose(Worlds(match, seat, dice), Clock(60))
+        code = player.choose(Worlds(match, seat, dice), TimeLimit(60))
         match.push(seat, code)
         if len(codes) > 1:
             after = value_of(match, seat)

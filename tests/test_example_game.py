@@ -110,7 +110,7 @@ def test_the_terminal_and_the_engine_show_it(game: Game[Any]) -> None:
 def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
     game: Game[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from safehouse.cli.play import Leave, Table
+    from safehouse.cli.play import Leave, TerminalTable
     from safehouse.cli.screen import make_console
 
     asked: list[str] = []
@@ -123,7 +123,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_screen(
     monkeypatch.setattr("builtins.input", answer)
     monkeypatch.setattr(i18n, "seated", ())  # as they are afterwards
     monkeypatch.setattr(i18n, "reader", None)
-    table = Table(make_console(), game.start(seed=1), [None, None], [0, 1], None)
+    table = TerminalTable(make_console(), game.start(seed=1), [None, None], [0, 1], None)
     with pytest.raises(Leave):
         table.run()
     assert asked[0] == "Runner, press Enter when only you can see the screen. "

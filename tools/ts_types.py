@@ -23,7 +23,7 @@ from safehouse.core.i18n import Message, Several, Who
 from safehouse.core.moves import Field
 from safehouse.core.packages import game_package
 from safehouse.server import messages
-from safehouse.server.messages.base import Message as Base
+from safehouse.server.messages.base import WireStruct as Base
 from safehouse.server.messages.closes import Close
 from safehouse.server.messages.replies import AnyReply, Reply
 from safehouse.server.messages.requests import AnyRequest, Request

@@ -6,7 +6,7 @@ from typing import Any
 
 from safehouse.bots.advice import Advice, advise
 from safehouse.bots.analysis import Analysis, Analyst, analyse
-from safehouse.bots.base import Bot, Clock, Worlds, offered, worlds_of
+from safehouse.bots.base import Bot, TimeLimit, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
 from safehouse.bots.remark import remark
 from safehouse.core.dice import Dice
@@ -20,8 +20,8 @@ __all__ = [
     "Analysis",
     "Analyst",
     "Bot",
-    "Clock",
     "Level",
+    "TimeLimit",
     "UnknownLevel",
     "Worlds",
     "advise",
@@ -47,7 +47,7 @@ def pick(
     """
     rung = level(match.game, level_id)
     worlds = worlds_of(match, seat, seed)
-    clock = Clock(rung.seconds if seconds is None else seconds)
+    clock = TimeLimit(rung.seconds if seconds is None else seconds)
     return bot(match.game, level_id).choose(worlds, clock)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from safehouse.bots.base import Clock, Worlds, worlds_of
+from safehouse.bots.base import TimeLimit, Worlds, worlds_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
 from safehouse.core.i18n import Text, msg
@@ -49,7 +49,7 @@ def advise(match: Match[Any], seat: int, seconds: float) -> Advice:
         return Advice(search.codes[0], msg("only-move"))
     known = knowledge(match.game.id)
     effort = DEPTH * levels(match.game)[-1].iterations
-    clock = Clock(seconds)
+    clock = TimeLimit(seconds)
     world = worlds.deal()
     ranking = known.rank(world, seat, search.codes, effort, worlds.dice, lambda: clock.over)
     line: list[tuple[int, Code]] = []
@@ -88,7 +88,7 @@ def _searched(search: Search, known: Knowledge[Any]) -> Ranking:
     return Ranking([(code, min(top, worth)) for code, worth in moves], chance=True)
 
 
-def ranked(worlds: Worlds, clock: Clock, share: float = 1.0) -> Ranking | None:
+def ranked(worlds: Worlds, clock: TimeLimit, share: float = 1.0) -> Ranking | None:
     """Return the moves with their values, for evaluating a move that was made.
 
     `share` is the part of a hint's effort to spend. None if the game's own method names a move

@@ -20,7 +20,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from safehouse.bots.base import Clock, Worlds, legal, worlds_of
+from safehouse.bots.base import TimeLimit, Worlds, legal, worlds_of
 from safehouse.bots.levels import level as find_level
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
@@ -270,7 +270,7 @@ class Analyst:
         decision = match.decision(seat)
         codes = decision.codes if decision is not None else []
         choice = len(codes) > 1 and code in codes
-        clock = Clock(inf if self.patience is None else self.patience)
+        clock = TimeLimit(inf if self.patience is None else self.patience)
         if not self.game.hidden:
             found = self._searched(match, seat, code, then) if choice else []
             knew, knew_after, luck = true, then, self._luck(match, after, seat, code, then)
@@ -376,7 +376,7 @@ class Analyst:
         if found is None:
             seat = match.pending[0][0]
             found = Search(worlds_of(match, seat, "analysis"))
-            found.run(self.effort, Clock(inf if self.patience is None else self.patience))
+            found.run(self.effort, TimeLimit(inf if self.patience is None else self.patience))
             self._searches[match.ply] = found
         return found
 
@@ -390,7 +390,7 @@ class Analyst:
         search = self._search(match)
         if search.seat != seat:  # several decide simultaneously
             search = Search(worlds_of(match, seat, "analysis"))
-            search.run(self.effort, Clock(inf if self.patience is None else self.patience))
+            search.run(self.effort, TimeLimit(inf if self.patience is None else self.patience))
         values = known_arms(search)
         found = [
             (arm, told(self.known, match, worths, "hint", seat)[seat]) for arm, worths in values
@@ -406,7 +406,7 @@ class Analyst:
     # --- games with secrets: worlds ----------------------------------------------------------
 
     def _weighed(
-        self, match: Match[Any], seat: int, code: Code, codes: list[Code], clock: Clock
+        self, match: Match[Any], seat: int, code: Code, codes: list[Code], clock: TimeLimit
     ) -> tuple[list[tuple[Code, float]], Chances, Chances]:
         """Return the moves with the mover's chance after each, given what it knew; and, on the same
         basis, every seat's chances before and after the move."""
@@ -456,7 +456,7 @@ class Analyst:
         found.sort(key=lambda one: (-rounded(one[1]), one[0] != best))
         return [(one, max(0.0, chance)) for one, chance in found]
 
-    def _ranked(self, match: Match[Any], seat: int, codes: list[Code], clock: Clock) -> Ranking:
+    def _ranked(self, match: Match[Any], seat: int, codes: list[Code], clock: TimeLimit) -> Ranking:
         worlds = (
             worlds_of(match, seat, "analysis")
             if asked(match, seat)
@@ -484,7 +484,7 @@ class Analyst:
         return Ranking([(one, 0.0) for one in order], chance=False, meaningful=False)
 
     def _over_worlds(
-        self, match: Match[Any], seat: int, field: Sequence[Code | None], clock: Clock
+        self, match: Match[Any], seat: int, field: Sequence[Code | None], clock: TimeLimit
     ) -> list[list[Chances]]:
         """Return every seat's chances after each of the moves (None: no move), in determinized
         worlds.
@@ -594,7 +594,7 @@ class Analyst:
         rows: list[list[Choice]] = []
         for seat in seats:
             codes = legal(match, seat)
-            clock = Clock(inf if self.patience is None else self.patience)
+            clock = TimeLimit(inf if self.patience is None else self.patience)
             if len(codes) == 1:
                 found = [(codes[0], self._at(match)[seat])]
             elif not self.game.hidden:

@@ -38,7 +38,7 @@ def worlds_of(match: Match[Any], seat: int, seed: int | str) -> Worlds:
     return Worlds(match, seat, Dice.seeded(f"{seed}/{seat}/{ply}"))
 
 
-class Clock:
+class TimeLimit:
     """A bot's time limit."""
 
     __slots__ = ("deadline",)
@@ -55,7 +55,7 @@ class Clock:
 class Bot(Protocol):
     """Anything that picks moves. It must return a legal code before the clock runs out."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         """Return the move of `worlds.seat`, with `worlds.dice` as the only source of randomness."""
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from safehouse.bots.advice import SAME, SAME_POINTS, SURE, chance_of, ranked
-from safehouse.bots.base import Clock, Worlds, worlds_of
+from safehouse.bots.base import TimeLimit, Worlds, worlds_of
 from safehouse.core.i18n import Text, msg
 from safehouse.core.knowledge import Knowledge, Ranking, knowledge
 from safehouse.core.match import Match
@@ -75,7 +75,7 @@ def _told(
 def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -> _Loss | None:
     """Return how much worse one decision is than the best; None if there is nothing to compare."""
     worlds = worlds_of(match, seat, seed)
-    clock = Clock(seconds)
+    clock = TimeLimit(seconds)
     ranking = ranked(worlds, clock, 0.6)
     known = knowledge(match.game.id)
     if ranking is None or not ranking.meaningful or ranking.moves[0][0] == code:
@@ -96,7 +96,7 @@ def _loss(match: Match[Any], seat: int, code: Code, seed: str, seconds: float) -
 
 
 def _after(
-    worlds: Worlds, known: Knowledge[Any], ranking: Ranking, code: Code, clock: Clock
+    worlds: Worlds, known: Knowledge[Any], ranking: Ranking, code: Code, clock: TimeLimit
 ) -> float | None:
     """Return the value of a move that the analysis did not consider, on the scale of its best move.
 

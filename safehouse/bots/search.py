@@ -18,7 +18,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.bots.base import TimeLimit, Worlds, legal
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import Knowledge, knowledge
 from safehouse.core.match import Match
@@ -42,14 +42,14 @@ class Arm:
         return self.total / self.visits if self.visits else 0.0
 
 
-class Node:
+class TreeNode:
     """One information set: the arms of each seat that decides there, and the child nodes."""
 
     __slots__ = ("arms", "below", "exact", "match", "total", "visits")
 
     def __init__(self) -> None:
         self.arms: dict[int, dict[Code, Arm]] = {}
-        self.below: dict[tuple[Code, ...], Node] = {}
+        self.below: dict[tuple[Code, ...], TreeNode] = {}
         self.match: Match[Any] | None = None
         """The position here, kept in open games if no dice were rolled on the way."""
         self.exact: list[float] | None = None
@@ -90,7 +90,7 @@ class Search:
         world = worlds.deal()
         self.known = knowledge(world.game.id) if known is None else known
         self.open = not world.game.hidden
-        self.roots = [Node()] if self.open else [Node() for _ in range(world.seats)]
+        self.roots = [TreeNode()] if self.open else [TreeNode() for _ in range(world.seats)]
         self.codes = legal(world, self.seat)
         self.iterations = 0
         self.outlooks: dict[Code, list[float]] = {}
@@ -98,7 +98,7 @@ class Search:
         if self.open:
             self.roots[0].match = world
 
-    def run(self, iterations: int, clock: Clock) -> None:
+    def run(self, iterations: int, clock: TimeLimit) -> None:
         """Search until the iterations are done, the clock runs out or the choice is settled."""
         iterate = self._iterate_open if self.open else self._iterate_hidden
         while self.iterations < iterations:
@@ -121,7 +121,7 @@ class Search:
         match = node.match
         assert match is not None
         own = False  # whether `match` may be modified, and is not kept by a node
-        path: list[tuple[Node, int, Arm]] = []
+        path: list[tuple[TreeNode, int, Arm]] = []
         while match.pending:
             key: tuple[Code, ...] = ()
             joint: list[tuple[int, Code]] = []
@@ -154,7 +154,7 @@ class Search:
                 if match.push(seat, code):
                     break  # the match continued: the other answers are no longer needed
             if child is None:
-                child = node.below[key] = Node()
+                child = node.below[key] = TreeNode()
                 if node.match is not None and match.dice.rolls == rolls:
                     child.match = match
                     child.exact = self.known.solve(match)
@@ -172,7 +172,7 @@ class Search:
         match = self.worlds.deal()
         nodes = self.roots[:]
         seats = range(match.seats)
-        path: list[tuple[Node, int, Arm]] = []
+        path: list[tuple[TreeNode, int, Arm]] = []
         fresh = False
         while match.pending and not fresh:
             joint: list[tuple[int, Code]] = []
@@ -197,14 +197,16 @@ class Search:
             for observer in seats:
                 child = nodes[observer].below.get(keys[observer])
                 if child is None:
-                    child = nodes[observer].below[keys[observer]] = Node()
+                    child = nodes[observer].below[keys[observer]] = TreeNode()
                     fresh = fresh or observer in movers
                 nodes[observer] = child
         self._learn(path, self.known.leaf(match, self.dice))
 
     # --- both --------------------------------------------------------------------------------
 
-    def _best(self, node: Node, seat: int, arms: dict[Code, Arm], codes: list[Code] | None) -> Arm:
+    def _best(
+        self, node: TreeNode, seat: int, arms: dict[Code, Arm], codes: list[Code] | None
+    ) -> Arm:
         """Return the arm that PUCT selects: mean plus an exploration bonus by prior and visits."""
         visits = node.visits[seat]
         spread = self.known.exploration * sqrt(visits + 1.0)
@@ -220,7 +222,7 @@ class Search:
         assert best is not None
         return best
 
-    def _learn(self, path: list[tuple[Node, int, Arm]], values: list[float]) -> None:
+    def _learn(self, path: list[tuple[TreeNode, int, Arm]], values: list[float]) -> None:
         root = self.root
         for node, seat, arm in path:
             if node is root and seat == self.seat:
@@ -241,7 +243,7 @@ class Search:
     # --- reading the tree --------------------------------------------------------------------
 
     @property
-    def root(self) -> Node:
+    def root(self) -> TreeNode:
         """The node that the seat's own move starts from."""
         return self.roots[0 if self.open else self.seat]
 
@@ -258,7 +260,7 @@ class Search:
     def line(self) -> list[tuple[int, Code]]:
         """Return the most visited line from the root, in open games without simultaneous moves."""
         moves: list[tuple[int, Code]] = []
-        node: Node | None = self.root
+        node: TreeNode | None = self.root
         while self.open and node is not None and len(node.arms) == 1:
             ((seat, arms),) = node.arms.items()
             best = max(arms.values(), key=lambda arm: arm.visits)
@@ -276,7 +278,7 @@ class SearchBot:
         self.iterations = iterations
         self.known = known
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         """Return the most visited move of the search, or an equally good one."""
         search = Search(worlds, self.known)
         if len(search.codes) == 1:

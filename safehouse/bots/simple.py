@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.bots.base import TimeLimit, Worlds, legal
 from safehouse.core.knowledge import knowledge
 from safehouse.core.moves import Code
 
@@ -20,7 +20,7 @@ class HastyBot:
         self.haste = haste
         """The chance that a decision is made without thinking."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         """Return the move after which the position looks best, among those it sees."""
         world = worlds.deal()
         codes = legal(world, worlds.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from safehouse.bots.base import Clock, worlds_of
+from safehouse.bots.base import TimeLimit, worlds_of
 from safehouse.bots.levels import bot
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
@@ -16,4 +16,4 @@ SECONDS: Final = 5.0
 def answer(match: Match[Any], seat: int) -> Code:
     """Return the bot's move for a seat with a pending decision."""
     worlds = worlds_of(match, seat, "lesson")
-    return bot(match.game, LEVEL).choose(worlds, Clock(SECONDS))
+    return bot(match.game, LEVEL).choose(worlds, TimeLimit(SECONDS))

@@ -184,7 +184,7 @@ class TableSeat:
         try:
             found: Answer = json.loads(answer.body or b"{}")
             if answer.status >= 400:
-                raise Refused(found["code"], found["reason"], found["clause"])
+                raise ServerRefused(found["code"], found["reason"], found["clause"])
         except (ValueError, KeyError, TypeError):
             raise ToolError(f"The server answers {answer.status}.") from None
         for header in answer.headers.get_all("Set-Cookie") or ():
@@ -230,7 +230,7 @@ class TableSeat:
     def look(self) -> Answer:
         try:
             state = self._state(self.events_seen)
-        except Refused as refusal:
+        except ServerRefused as refusal:
             if refusal.code == "not-now":
                 return {"seat": self.seat, "waiting": refusal.reason, "moves": [], "result": None}
             raise ToolError(refusal.reason) from refusal
@@ -260,7 +260,7 @@ class TableSeat:
             else:
                 body["ply"] = state["view"]["ply"]
             self.call("POST", f"/api/tables/{self.table}/moves", body)
-        except Refused as refusal:
+        except ServerRefused as refusal:
             return {"refused": True, "reason": str(refusal.reason), "clause": refusal.clause}
         return {"played": move, **self.look()}
 
@@ -289,7 +289,7 @@ class TableSeat:
         }
 
 
-class Refused(Exception):
+class ServerRefused(Exception):
     """A server's response to a request that failed."""
 
     def __init__(self, code: str, reason: str, clause: str) -> None:
@@ -403,7 +403,7 @@ def build(bound: OperatorUrl | None = None, token: str = "") -> MCPServer[Any]:
         taken = TableSeat(bound, table, access or token)
         try:
             taken.sit(seat, name, accepts)
-        except Refused as refusal:
+        except ServerRefused as refusal:
             raise ToolError(refusal.reason) from refusal
         kept = {"commitment": taken.commitment, "of": taken.of, "nonces": taken.nonces}
         found: Answer = {"match": keep(taken), **kept, **taken.look()}

@@ -58,7 +58,7 @@ _CODES: Final[tuple[tuple[type[SafehouseError], str], ...]] = (
 )
 
 
-class Refused(Exception):
+class EngineError(Exception):
     """A request that failed, with a stable error code."""
 
     def __init__(self, code: str, reason: str, clause: str = "") -> None:
@@ -87,7 +87,7 @@ class Engine:
             id = _read_id(request)
             answer = self.answer(request)
             return _write({"id": id, "ok": True, **answer})
-        except Refused as refusal:
+        except EngineError as refusal:
             return _write_error(id, refusal.code, refusal.reason, refusal.clause)
         except IllegalMove as refusal:
             return _write_error(id, "illegal", str(refusal.reason), refusal.clause)
@@ -102,12 +102,12 @@ class Engine:
         command = _COMMANDS.get(name) if isinstance(name, str) else None
         if command is None:
             known = ", ".join(_COMMANDS)
-            raise Refused("unknown-command", f"There is no cmd {name!r}. There are: {known}.")
+            raise EngineError("unknown-command", f"There is no cmd {name!r}. There are: {known}.")
         handler, fields = command
         for field in request:
             if field not in ("cmd", "id") and field not in fields:
                 takes = ", ".join(fields) or "nothing more"
-                raise Refused("malformed", f"{name} has no field {field!r}. It takes {takes}.")
+                raise EngineError("malformed", f"{name} has no field {field!r}. It takes {takes}.")
         self.name = _name(request, "match")
         return handler(self, request)
 
@@ -139,22 +139,24 @@ class Engine:
         record, position = request.get("record"), request.get("position")
         ply = _number(request, "ply")
         if (record is None) == (position is None):
-            raise Refused("malformed", "load takes either a record or a position.")
+            raise EngineError("malformed", "load takes either a record or a position.")
         if record is not None:
             read = Record.read(record) if isinstance(record, str) else Record.from_json(record)
             if ply is not None and not 0 <= ply <= len(read.moves):
-                raise Refused("malformed", f"The record has plies 0 to {len(read.moves)}.")
+                raise EngineError("malformed", f"The record has plies 0 to {len(read.moves)}.")
             match = read.replay(ply)
         else:
             if ply is not None:
-                raise Refused("malformed", "ply is only for a record.")
+                raise EngineError("malformed", "ply is only for a record.")
             match = _load_position(position)
         self._keep(match, self.name)
         return self.status()
 
     def _keep(self, match: Match[Any], name: str) -> None:
         if name not in self.matches and len(self.matches) >= MATCH_LIMIT:
-            raise Refused("too-many", f"The engine holds {MATCH_LIMIT} matches; close some first.")
+            raise EngineError(
+                "too-many", f"The engine holds {MATCH_LIMIT} matches; close some first."
+            )
         self.matches[name] = match
 
     # --- several matches ---------------------------------------------------------------------
@@ -178,7 +180,9 @@ class Engine:
         """A world that the seat cannot tell from the match, under another name."""
         match, seat = self._match(), self._seat(request)
         if seat is None:
-            raise Refused("malformed", "determinize needs the seat for which the world is dealt.")
+            raise EngineError(
+                "malformed", "determinize needs the seat for which the world is dealt."
+            )
         world = match.determinize(seat, Dice.seeded(_seed(request, match.ply)))
         self._keep(world, _name(request, "as", needed=True))
         self.name = _name(request, "as")
@@ -233,7 +237,7 @@ class Engine:
             raise
         except Exception as error:  # a forged position can contain what no rule expects
             self.matches[self.name] = before
-            raise Refused("bad-position", f"The match cannot continue: {error!r}.") from error
+            raise EngineError("bad-position", f"The match cannot continue: {error!r}.") from error
         return {"move": played.notation, "json": played.json, "events": events, **self.status()}
 
     def explain(self, request: Request) -> Answer:
@@ -247,7 +251,7 @@ class Engine:
         match = self._match()
         since = _number(request, "since") or 0
         if since < 0:
-            raise Refused("malformed", "since counts from 0.")
+            raise EngineError("malformed", "since counts from 0.")
         seat = self._seat(request)
         return {"events": match.events_for(seat, since), "total": match.event_count(seat)}
 
@@ -257,9 +261,11 @@ class Engine:
         to = _number(request, "to")
         if to is not None:
             if "seat" in request:
-                raise Refused("malformed", "undo takes a seat or a ply to go back to, not both.")
+                raise EngineError(
+                    "malformed", "undo takes a seat or a ply to go back to, not both."
+                )
             if not 0 <= to <= match.ply:
-                raise Refused("malformed", f"The match has plies 0 to {match.ply}.")
+                raise EngineError("malformed", f"The match has plies 0 to {match.ply}.")
             match.take_over(match.at(to))
             return self.status()
         seat = self._seat(request)
@@ -274,7 +280,7 @@ class Engine:
         record = self._match().record()
         form = request.get("form", "json")
         if form not in ("json", "text"):
-            raise Refused("malformed", "form is json or text.")
+            raise EngineError("malformed", "form is json or text.")
         return {"record": record.to_json() if form == "json" else record.to_text()}
 
     def position(self, request: Request) -> Answer:
@@ -312,10 +318,10 @@ class Engine:
         """
         match, seat = self._match(), self._seat(request)
         if seat is None:
-            raise Refused("malformed", "evaluate needs the seat whose knowledge it uses.")
+            raise EngineError("malformed", "evaluate needs the seat whose knowledge it uses.")
         count = _number(request, "worlds") or 20
         if not 1 <= count <= WORLDS_LIMIT:
-            raise Refused("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
+            raise EngineError("malformed", f"worlds is a number from 1 to {WORLDS_LIMIT}.")
         known = knowledge(match.game.id)
         if match.over:
             return {
@@ -339,16 +345,18 @@ class Engine:
 
     def analyse(self, request: Request) -> Answer:
         """Every legal move with its value in a search, best first."""
-        from safehouse.bots import Clock, worlds_of
+        from safehouse.bots import TimeLimit, worlds_of
         from safehouse.bots.search import Search
 
         match, seat = self._match(), self._asked_seat(request)
         most = _number(request, "iterations") or ANALYSIS
         if not 1 <= most <= WORLDS_LIMIT * 100:
-            raise Refused("malformed", f"iterations is a number from 1 to {WORLDS_LIMIT * 100}.")
+            raise EngineError(
+                "malformed", f"iterations is a number from 1 to {WORLDS_LIMIT * 100}."
+            )
         search = Search(worlds_of(match, seat, _seed(request, match.ply)))
         if len(search.codes) > 1:
-            search.run(most, Clock(_seconds(request, 5.0)))
+            search.run(most, TimeLimit(_seconds(request, 5.0)))
         arms = {arm.code: arm for arm in search.ranked()}
         order = [*arms, *(code for code in search.codes if code not in arms)]
         return {
@@ -372,13 +380,15 @@ class Engine:
         record = self._match().record()
         level = request.get("level")
         if level is not None and not isinstance(level, str):
-            raise Refused("malformed", "level is a text.")
+            raise EngineError("malformed", "level is a text.")
         seconds = None if request.get("seconds") is None else _seconds(request, 60.0)
         analyst = Analyst(record, level, seconds)
         first, last = _number(request, "from") or 0, _number(request, "to")
         last = analyst.plies if last is None else last
         if not 0 <= first <= last <= analyst.plies:
-            raise Refused("malformed", f"from and to are plies of the match, 0 to {analyst.plies}.")
+            raise EngineError(
+                "malformed", f"from and to are plies of the match, 0 to {analyst.plies}."
+            )
         rows = list(analyst.run(first, last))
         decisions = [decided for decided, _ in rows]
         whole = (first, last) == (0, analyst.plies)
@@ -405,14 +415,14 @@ class Engine:
         match = self.matches.get(self.name)
         if match is None:
             which = "" if self.name == MAIN else f" {self.name!r}"
-            raise Refused("no-match", f"There is no match{which} yet. Send new or load first.")
+            raise EngineError("no-match", f"There is no match{which} yet. Send new or load first.")
         return match
 
     def _seat(self, request: Request) -> int | None:
         seat = _number(request, "seat")
         last = self._match().seats - 1
         if seat is not None and not 0 <= seat <= last:
-            raise Refused("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
+            raise EngineError("malformed", f"There is no seat {seat}; seats are 0 to {last}.")
         return seat
 
     def _asked_seat(self, request: Request) -> int:
@@ -423,7 +433,7 @@ class Engine:
             return asked[0]
         if seat is None or seat not in asked:
             waiting = ", ".join(str(number) for number in asked) or "no seat"
-            raise Refused("not-asked", f"Name a seat that is asked: {waiting}.")
+            raise EngineError("not-asked", f"Name a seat that is asked: {waiting}.")
         return seat
 
 
@@ -493,7 +503,7 @@ def _load_position(position: Any) -> Match[Any]:
             json.dumps(match.view(seat), allow_nan=False)
         for decision in (*match.decisions, *match.offered):
             _describe_decision(match, decision)
-    except (SafehouseError, Refused):
+    except (SafehouseError, EngineError):
         raise
     except Exception as error:
         raise BadRecord(f"The position cannot be read: {error!r}.") from error
@@ -506,54 +516,54 @@ def _name(request: Request, field: str, *, needed: bool = False) -> str:
     if name is None and not needed:
         return MAIN
     if not isinstance(name, str) or not 0 < len(name) <= 200:
-        raise Refused("malformed", f"{field} is the name of a match, 1 to 200 characters.")
+        raise EngineError("malformed", f"{field} is the name of a match, 1 to 200 characters.")
     return name
 
 
 def _seed(request: Request, usual: int) -> str:
     seed = request.get("seed", usual)
     if type(seed) is not int and not isinstance(seed, str):
-        raise Refused("malformed", "seed is a whole number or a text.")
+        raise EngineError("malformed", "seed is a whole number or a text.")
     return ascii(seed)
 
 
 def _text(request: Request, name: str) -> str:
     value = request.get(name)
     if not isinstance(value, str):
-        raise Refused("malformed", f"{name} is a text.")
+        raise EngineError("malformed", f"{name} is a text.")
     return value
 
 
 def _number(request: Request, name: str) -> int | None:
     value = request.get(name)
     if value is not None and type(value) is not int:
-        raise Refused("malformed", f"{name} is a whole number.")
+        raise EngineError("malformed", f"{name} is a whole number.")
     return value
 
 
 def _seconds(request: Request, usual: float) -> float:
     seconds = request.get("seconds", usual)
     if type(seconds) not in (int, float) or not 0 < seconds <= SECONDS_LIMIT:
-        raise Refused("malformed", f"seconds is a number up to {SECONDS_LIMIT:.0f}.")
+        raise EngineError("malformed", f"seconds is a number up to {SECONDS_LIMIT:.0f}.")
     return float(seconds)
 
 
 def _move(request: Request) -> str | dict[str, Any]:
     move = request.get("move")
     if not isinstance(move, str | dict):
-        raise Refused("malformed", "move is a notation or an object with a kind.")
+        raise EngineError("malformed", "move is a notation or an object with a kind.")
     return move
 
 
 def _read(line: bytes) -> Request:
     if len(line) > LINE_LIMIT:
-        raise Refused("too-long", f"A request has at most {LINE_LIMIT} bytes.")
+        raise EngineError("too-long", f"A request has at most {LINE_LIMIT} bytes.")
     try:
         request = json.loads(line.decode(), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise Refused("malformed", f"A request is one line of JSON: {error}.") from error
+        raise EngineError("malformed", f"A request is one line of JSON: {error}.") from error
     if not isinstance(request, dict):
-        raise Refused("malformed", "A request is an object with a cmd.")
+        raise EngineError("malformed", "A request is an object with a cmd.")
     _check_depth(request)
     return request
 
@@ -573,7 +583,7 @@ def _check_depth(request: Request) -> None:
         ]
         if not level:
             return
-    raise Refused("malformed", f"A request is nested at most {DEPTH_LIMIT} deep.")
+    raise EngineError("malformed", f"A request is nested at most {DEPTH_LIMIT} deep.")
 
 
 def _read_id(request: Request) -> int | str | None:
@@ -582,7 +592,7 @@ def _read_id(request: Request) -> int | str | None:
         return id
     if isinstance(id, str) and len(id) <= 200:
         return id
-    raise Refused("malformed", "id is a whole number or a text of at most 200 characters.")
+    raise EngineError("malformed", "id is a whole number or a text of at most 200 characters.")
 
 
 def _write(answer: Answer) -> bytes:

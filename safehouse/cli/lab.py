@@ -24,8 +24,8 @@ from safehouse.core.knowledge import Calibration, knowledge
 from safehouse.lab import (
     DeckMatrix,
     RoleTable,
+    RunSummary,
     Standings,
-    Summary,
     deck_tournament,
     role_tournament,
 )
@@ -254,7 +254,7 @@ def _table(title: str, words: tuple[str, ...], numbers: tuple[str, ...]) -> Tabl
     return table
 
 
-def _print_summary(console: Console, game: Game[Any], summary: Summary) -> None:
+def _print_summary(console: Console, game: Game[Any], summary: RunSummary) -> None:
     found = summary.to_json()
     seats = _table(
         f"{game.name}: {found['matches']} matches",

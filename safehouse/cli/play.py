@@ -48,7 +48,7 @@ class Leave(Exception):
 def play(args: argparse.Namespace) -> int:
     match, players = _set_up(args)
     people = [seat for seat, bot in enumerate(players) if bot is None]
-    table = Table(make_console(), match, players, people, args.seconds)
+    table = TerminalTable(make_console(), match, players, people, args.seconds)
     try:
         table.run()
     except Leave:
@@ -114,7 +114,7 @@ def _level(match: Match[Any], bot: str | None) -> Any:
     return level(match.game, bot) if bot else None
 
 
-class Table:
+class TerminalTable:
     """A match at the terminal: draws it, asks the people, lets the bots answer."""
 
     def __init__(

@@ -29,7 +29,7 @@ LABEL_WORDS: Final = 5
 
 
 @dataclass(frozen=True)
-class Note:
+class DecisionNote:
     """The note before the first decision of a kind: what it is, what a good choice looks like."""
 
     label: Texts
@@ -59,7 +59,7 @@ class Coach:
     game: str
     aim: Texts = field(default_factory=dict)
     clause: str = ""
-    notes: Mapping[str, Note] = field(default_factory=dict)
+    notes: Mapping[str, DecisionNote] = field(default_factory=dict)
     """By kind of decision."""
     plain: tuple[str, ...] = ()
     """Kinds of decisions that need no note."""
@@ -100,7 +100,7 @@ def coach(game: str) -> Coach:
     notes = {}
     for kind, note in data.get("notes", {}).items():
         _only(note, ("label", "say", "clause"), f"{where}, notes.{kind}")
-        notes[kind] = Note(
+        notes[kind] = DecisionNote(
             texts("notes", kind, "label"), texts("notes", kind, "say"), note.get("clause", "")
         )
     things = {}

@@ -16,7 +16,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.i18n import Message, Several, Text, Who, msg
 from safehouse.core.layout import Layout, layout
 from safehouse.core.match import Match, Step
-from safehouse.core.moves import PLAIN, Code, MoveSet, Words, whole
+from safehouse.core.moves import PLAIN, Code, MoveNames, MoveSet, whole
 from safehouse.core.result import Result
 from safehouse.core.snapshot import fresh, load_match
 from safehouse.core.space import Features, MoveSpace
@@ -232,7 +232,7 @@ class Game(Generic[S]):
         """Return the text of a move's button; by default its notation."""
         return self.moves.notation(code, self.words(match, seat))
 
-    def words(self, match: Match[S], seat: int) -> Words:
+    def words(self, match: Match[S], seat: int) -> MoveNames:
         """Return the words of a seat's moves now, if they depend on the match.
 
         Names must stay the same when data is added or reordered.

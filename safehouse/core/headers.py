@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from safehouse.core.dice import exact
 from safehouse.core.errors import BadRecord
 from safehouse.core.i18n import Text, msg
-from safehouse.core.shuffle import Opening
+from safehouse.core.shuffle import OpenedShuffle
 from safehouse.core.text import cleaned
 
 SETS: Final = 100
@@ -31,7 +31,7 @@ _WORD: Final = re.compile(r"[A-Za-z0-9_.-]+")
 _DEAL: Final = re.compile(r"[a-z+]*")
 
 
-class Note(NamedTuple):
+class HeaderNote(NamedTuple):
     """A comment on the moment after `ply` moves, and other moves tried there."""
 
     ply: int
@@ -47,7 +47,7 @@ class Note(NamedTuple):
         return out
 
     @classmethod
-    def from_json(cls, raw: Any) -> Note:
+    def from_json(cls, raw: Any) -> HeaderNote:
         """Return the note of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or type(raw.get("ply")) is not int or raw["ply"] < 0:
             raise BadRecord(msg("record-note-ply"))
@@ -163,8 +163,8 @@ def _origin(value: Any) -> dict[str, Any] | None:
     return value
 
 
-def _shuffle(value: Any) -> Opening | None:
-    return None if value is None else Opening.from_json(value)
+def _shuffle(value: Any) -> OpenedShuffle | None:
+    return None if value is None else OpenedShuffle.from_json(value)
 
 
 def _moves(value: Any) -> list[tuple[int, str]]:
@@ -176,13 +176,13 @@ def _moves(value: Any) -> list[tuple[int, str]]:
     return list(_plain(value))
 
 
-def _notes(value: Any) -> list[Note]:
+def _notes(value: Any) -> list[HeaderNote]:
     if not isinstance(value, list) or len(value) > NOTES:
         raise BadRecord(msg("record-notes", most=str(NOTES)))
     notes = []
     for number, note in enumerate(value, 1):
         try:
-            notes.append(Note.from_json(note))
+            notes.append(HeaderNote.from_json(note))
         except BadRecord as error:
             raise _at("notes", number, error.reason) from error
     return notes

@@ -188,7 +188,7 @@ class Items(Part):
                 out += nothing
 
 
-class Record(Part):
+class Fields(Part):
     """An object, field by field. `skip` names what repeats another field or is only for people.
 
     A hidden one may be None: then `known` and all its cells are 0.
@@ -259,7 +259,7 @@ class Layout:
     def __init__(self, game: Game[Any], seats: int, board: Part, version: int) -> None:
         self.version = version
         self.asked = Word(sorted(game.kinds))
-        self.view = Record(
+        self.view = Fields(
             {
                 "seat": Seat(seats),
                 "ply": Number(0, game.longest(seats, game.complete_options(seats, {}))),

@@ -113,7 +113,7 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Part:
+class CoursePart:
     """A part of the table that is named on the course page."""
 
     at: str
@@ -132,7 +132,7 @@ class Course:
 
     game: str
     blurb: Texts
-    parts: tuple[Part, ...]
+    parts: tuple[CoursePart, ...]
     lessons: tuple[Lesson, ...]
     table: Lesson | None = None
     """Whose beginning is the table with its parts named, instead of the first lesson's. It need not
@@ -355,11 +355,11 @@ def _translated(lesson: Lesson, language: str, raw: Any, where: str) -> Lesson:
     )
 
 
-def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
+def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[CoursePart, ...]]:
     """Return the content of `course.toml`: the blurb, and the parts of the table."""
     table = _Table(raw, where, ("blurb", "parts", "table"))
     parts = tuple(
-        Part(
+        CoursePart(
             one.word("at"),
             one.text("name"),
             one.text("say"),
@@ -379,8 +379,8 @@ def _course_file(raw: Any, where: str) -> tuple[Texts, tuple[Part, ...]]:
 
 
 def _course_in(
-    blurb: Texts, parts: tuple[Part, ...], language: str, raw: Any, where: str
-) -> tuple[Texts, tuple[Part, ...]]:
+    blurb: Texts, parts: tuple[CoursePart, ...], language: str, raw: Any, where: str
+) -> tuple[Texts, tuple[CoursePart, ...]]:
     """Return the same in one more language; parts are in the order of `course.toml`."""
     table = _Table(raw, where, ("blurb", "parts"))
     translated = table.tables("parts")
@@ -421,7 +421,7 @@ def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
     names = [one.name.removesuffix(".toml") for one in files]
     lessons: dict[str, Lesson] = {}
     blurb: Texts = {}
-    parts: tuple[Part, ...] = ()
+    parts: tuple[CoursePart, ...] = ()
     table: Any = None
     for name, path in zip(names, files, strict=True):
         where = f"{label}/{path.name}"

@@ -26,7 +26,7 @@ from safehouse.core.i18n import FOLDER, PSEUDO
 from safehouse.core.packages import game_packages
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The texts of an option. Empty ones stay in English."""
 
     label: str = ""
@@ -34,11 +34,11 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     names: list[str] = []
 
 
-class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LobbyTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game in the lobby, in one language."""
 
     tagline: str = ""
-    options: dict[str, Words] = {}
+    options: dict[str, OptionTexts] = {}
     bot_styles: dict[str, str] = {}
 
     def option(self, option: Option) -> dict[str, Any]:
@@ -49,25 +49,25 @@ class Lobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=64)
-def lobby(game: Game[Any], language: str) -> Lobby:
+def lobby(game: Game[Any], language: str) -> LobbyTexts:
     """Return a game's lobby in a language; English if the game package does not have it."""
     if language == PSEUDO:
         return _stretched(game)
     package = game_packages().get(game.id)
     source = package.files.joinpath(FOLDER, f"lobby.{language}.toml") if package else None
     if source is None or not source.is_file():
-        return Lobby(game.tagline)
-    return msgspec.convert(tomllib.loads(source.read_text("utf-8")), Lobby)
+        return LobbyTexts(game.tagline)
+    return msgspec.convert(tomllib.loads(source.read_text("utf-8")), LobbyTexts)
 
 
-def _stretched(game: Game[Any]) -> Lobby:
+def _stretched(game: Game[Any]) -> LobbyTexts:
     options = {
-        one.name: Words(
+        one.name: OptionTexts(
             stretched(one.label), stretched(one.hint), [stretched(name) for name in one.names]
         )
         for one in game.options
     }
-    return Lobby(stretched(game.tagline), options)
+    return LobbyTexts(stretched(game.tagline), options)
 
 
 def lacking(game: Game[Any], language: str, bot_styles: list[str]) -> list[str]:
@@ -76,7 +76,7 @@ def lacking(game: Game[Any], language: str, bot_styles: list[str]) -> list[str]:
     faults = [] if found.tagline else ["tagline"]
     listed = {one.name: one for one in game.options if one.listed}
     for name, option in listed.items():
-        own = found.options.get(name, Words())
+        own = found.options.get(name, OptionTexts())
         faults += [f"options.{name}.label"] if not own.label else []
         faults += [f"options.{name}.hint"] if option.hint and not own.hint else []
         faults += [f"options.{name}.names"] if len(own.names) != len(option.names) else []

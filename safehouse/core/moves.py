@@ -2,7 +2,7 @@
 
 A move is a `Code` on the hot path: a plain tuple of ints, the first being the kind. The `MoveSet`
 of a game turns codes into JSON objects and text notation and back, so no game writes a parser.
-Where the words of a move depend on the match, as the names of cards do, the game's `Words`
+Where the words of a move depend on the match, as the names of cards do, the game's `MoveNames`
 provide them.
 """
 
@@ -80,7 +80,7 @@ class Field:
         return number
 
 
-class Words:
+class MoveNames:
     """How the arguments of a move are written in notation; here the same in every match."""
 
     __slots__ = ()
@@ -102,7 +102,7 @@ class Words:
         return " ".join(said)
 
 
-PLAIN: Final = Words()
+PLAIN: Final = MoveNames()
 KNOWN: Final = 16_384
 """Maximum number of cached moves of a game."""
 
@@ -167,7 +167,7 @@ class MoveSet:
         """Return the kind of a move."""
         return self.kinds[code[0]]
 
-    def move(self, code: Code, words: Words = PLAIN) -> Move:
+    def move(self, code: Code, words: MoveNames = PLAIN) -> Move:
         """Return a code as a move; cached if it is the same in every match."""
         if words is not PLAIN:
             return Move(self, code, self.notation(code, words))
@@ -178,7 +178,7 @@ class MoveSet:
             known = self._known[code] = Move(self, code, self.notation(code))
         return known
 
-    def all(self, codes: list[Code], words: Words = PLAIN) -> list[Move]:
+    def all(self, codes: list[Code], words: MoveNames = PLAIN) -> list[Move]:
         """Return codes as moves; there may be hundreds."""
         if words is not PLAIN:
             say, kinds = words.notation, self.kinds
@@ -186,7 +186,7 @@ class MoveSet:
         known = self._known
         return [known.get(code) or self.move(code) for code in codes]
 
-    def notation(self, code: Code, words: Words = PLAIN) -> str:
+    def notation(self, code: Code, words: MoveNames = PLAIN) -> str:
         """Return a code as text."""
         return words.notation(self.kinds[code[0]], code)
 
@@ -201,7 +201,7 @@ class MoveSet:
                 out[field.name] = field.encode(code[i])
         return out
 
-    def parse(self, raw: object, words: Words = PLAIN) -> tuple[MoveKind, dict[str, list[int]]]:
+    def parse(self, raw: object, words: MoveNames = PLAIN) -> tuple[MoveKind, dict[str, list[int]]]:
         """Return the kind and the given fields of a move in any form; fields may be left out.
 
         Takes a `Move`, a code, notation ("relocate bio da nano"), or a JSON object.
@@ -246,7 +246,9 @@ class MoveSet:
         known = sorted(self.by_name)
         raise BadMove(msg("move-word", field="kind", given=show(name), known=known))
 
-    def _parse_words(self, said: list[str], words: Words) -> tuple[MoveKind, dict[str, list[int]]]:
+    def _parse_words(
+        self, said: list[str], words: MoveNames
+    ) -> tuple[MoveKind, dict[str, list[int]]]:
         kind = self._find(said[0] if said else "")
         given: dict[str, list[int]] = {}
         rest = said[1:]
@@ -261,7 +263,7 @@ class MoveSet:
         return kind, given
 
     def _parse_object(
-        self, raw: Mapping[Any, Any], words: Words
+        self, raw: Mapping[Any, Any], words: MoveNames
     ) -> tuple[MoveKind, dict[str, list[int]]]:
         if "kind" not in raw:
             raise BadMove(msg("move-needs-kind"))

@@ -78,7 +78,7 @@ class Bench:
 
 
 @dataclass(frozen=True)
-class Picture:
+class ReadmePicture:
     """The moment that `tools/pictures/readme.py` shows.
 
     It is the first decision of that kind at which the field of the view has reached the value;
@@ -103,7 +103,7 @@ class About:
     """Options that make a first match against bots short and easy to follow, in addition to what
     the rules recommend."""
     bench: Bench = Bench()
-    picture: Picture = Picture()
+    picture: ReadmePicture = ReadmePicture()
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ def _read(cls: type[Any], data: Any, where: str) -> Any:
     for name in data:
         if name not in known:
             raise BadGamePackage(f"{where} has no {name!r}. It may have {', '.join(known)}.")
-    nested = {"bench": Bench, "picture": Picture}
+    nested = {"bench": Bench, "picture": ReadmePicture}
     return cls(
         **{
             name: _read(nested[name], value, f"{where}, {name}") if name in nested else value

@@ -30,12 +30,22 @@ from typing import Any, Final
 
 from safehouse.core import packs, position, record_text, seal
 from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove, SafehouseError
-from safehouse.core.headers import BY_NAME, FORM, HEADERS, LINE, NAME, NOTES, SAID, Note, unknown
+from safehouse.core.headers import (
+    BY_NAME,
+    FORM,
+    HEADERS,
+    LINE,
+    NAME,
+    NOTES,
+    SAID,
+    HeaderNote,
+    unknown,
+)
 from safehouse.core.i18n import Message, Text, msg
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
-from safehouse.core.shuffle import Opening
+from safehouse.core.shuffle import OpenedShuffle
 from safehouse.core.strict import read_json
 from safehouse.core.text import cleaned
 
@@ -48,7 +58,7 @@ have no end; they are still read, and are easier to write by hand."""
 
 _OF_POSITION: Final = ("game", "seats", "seed", "options", "version", "data", "sets", "packs")
 
-__all__ = ["LIMIT", "LINE", "NAME", "NOTES", "SAID", "Note", "Record", "packs_of"]
+__all__ = ["LIMIT", "LINE", "NAME", "NOTES", "SAID", "HeaderNote", "Record", "packs_of"]
 
 
 def packs_of(game: str, pack: dict[str, str] | None) -> dict[str, dict[str, str]]:
@@ -104,8 +114,8 @@ class Record:
         packs: dict[str, dict[str, str]] | None = None,
         version: str = "",
         sets: list[str] | None = None,
-        notes: list[Note] | None = None,
-        shuffle: Opening | None = None,
+        notes: list[HeaderNote] | None = None,
+        shuffle: OpenedShuffle | None = None,
         deal: str = "",
     ) -> None:
         self.game = game

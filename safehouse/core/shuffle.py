@@ -69,7 +69,7 @@ def _hmac(key: str, text: str) -> str:
     return hmac.new(bytes.fromhex(key), text.encode(), hashlib.sha256).hexdigest()
 
 
-class Opening(NamedTuple):
+class OpenedShuffle(NamedTuple):
     """The commitment of a table, and what opens it after the end."""
 
     table: str
@@ -111,7 +111,7 @@ class Opening(NamedTuple):
         return out
 
     @classmethod
-    def from_json(cls, raw: Any) -> Opening:
+    def from_json(cls, raw: Any) -> OpenedShuffle:
         """Return the opening of a JSON object; raises `BadRecord` if it is invalid."""
         if not isinstance(raw, dict) or raw.get("of") not in _KINDS:
             raise BadRecord(msg("record-shuffle"))

@@ -10,7 +10,7 @@ from typing import Final
 from safehouse.core.errors import BadRecord
 from safehouse.core.i18n import Text, msg
 from safehouse.core.record import Record
-from safehouse.core.shuffle import Opening, seed_of
+from safehouse.core.shuffle import OpenedShuffle, seed_of
 
 SWAPS: Final = 7
 """Maximum number of seats for which swapped nonces are recognised."""
@@ -95,7 +95,7 @@ def unchecked(
 
 def _seats(
     record: Record,
-    opening: Opening,
+    opening: OpenedShuffle,
     nonces: Mapping[int, str | None],
     people: Collection[int] | None,
 ) -> list[Text]:
@@ -123,7 +123,7 @@ def _seats(
     return found
 
 
-def _source(record: Record, opening: Opening) -> list[Text]:
+def _source(record: Record, opening: OpenedShuffle) -> list[Text]:
     """Faults of what the record says of its deal, if it says anything."""
     if not record.deal:
         return []
@@ -135,7 +135,7 @@ def _source(record: Record, opening: Opening) -> list[Text]:
     return []
 
 
-def _given(record: Record, opening: Opening, kept: str) -> list[Text]:
+def _given(record: Record, opening: OpenedShuffle, kept: str) -> list[Text]:
     """Faults of a match whose seed was chosen, or that continues from a position."""
     continued = opening.kind == "position"
     if continued is (record.origin is None):
@@ -145,7 +145,7 @@ def _given(record: Record, opening: Opening, kept: str) -> list[Text]:
     return []
 
 
-def _opens(opening: Opening, value: str, kept: str) -> bool:
+def _opens(opening: OpenedShuffle, value: str, kept: str) -> bool:
     """Return whether this opens the commitment of the record or the one that was kept.
 
     That they differ is a fault of its own.
@@ -153,7 +153,7 @@ def _opens(opening: Opening, value: str, kept: str) -> bool:
     return opening.opens(value) or opening.opens(value, kept)
 
 
-def _secret(record: Record, opening: Opening, kept: str) -> list[Text]:
+def _secret(record: Record, opening: OpenedShuffle, kept: str) -> list[Text]:
     """Faults of a match that was dealt from a secret and nonces."""
     if record.origin is not None:
         return [msg("shuffle-origin", kind=opening.kind)]

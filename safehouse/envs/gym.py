@@ -11,7 +11,7 @@ from gymnasium import spaces
 
 import safehouse
 from safehouse.bots import bot, interrupt, level
-from safehouse.bots.base import Clock, worlds_of
+from safehouse.bots.base import TimeLimit, worlds_of
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.match import Match
@@ -36,7 +36,7 @@ def observation_space(coding: Coding) -> spaces.Dict:
     )
 
 
-class Table:
+class LearnerTable:
     """A match with bots on all seats except the learner's."""
 
     def __init__(self, coding: Coding, opponents: Opponent | Sequence[Opponent]) -> None:
@@ -85,7 +85,7 @@ class Table:
             return LET_PASS if code is None else code
         rung, player = self.levels[who]
         worlds = worlds_of(match, seat, self.dice.bits())
-        return player.choose(worlds, Clock(rung.seconds))
+        return player.choose(worlds, TimeLimit(rung.seconds))
 
 
 class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -110,7 +110,7 @@ class SafehouseEnv(gymnasium.Env[dict[str, Any], np.int64]):
         if seat is not None and not 0 <= seat < self.coding.seats:
             raise BadOptions(f"There is no seat {seat}; seats are 0 to {self.coding.seats - 1}.")
         self.seat = seat
-        self.table = Table(self.coding, opponents)
+        self.table = LearnerTable(self.coding, opponents)
         self.render_mode = self.coding.render_mode
         self.observation_space = observation_space(self.coding)
         self.action_space = spaces.Discrete(self.coding.count)

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.bots.base import TimeLimit, Worlds, legal
 from safehouse.bots.levels import level as level_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
@@ -475,7 +475,7 @@ def ranked(world: Match[Any], seat: int, codes: list[Code], key: str) -> list[Co
             order = [own]
         else:
             search = Search(Worlds(world, seat, dice))
-            search.run(effort, Clock(float("inf")))
+            search.run(effort, TimeLimit(float("inf")))
             order = [arm.code for arm in search.ranked()]
     weights = table.known.order(world, seat, codes)
     if weights is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp, inf
 from typing import Any, Final
 
-from safehouse.bots.base import Bot, Clock, Worlds
+from safehouse.bots.base import Bot, TimeLimit, Worlds
 from safehouse.bots.levels import bot, level, levels
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
@@ -43,7 +43,7 @@ class Table:
             code = self.known.expert(match, seat, codes, self._effort, dice)
             if code is not None:
                 return code
-        return self.player.choose(Worlds(match, seat, dice), Clock(inf))
+        return self.player.choose(Worlds(match, seat, dice), TimeLimit(inf))
 
     def play_out(self, match: Match[Any], seed: str, spread: float) -> bytes:
         """Play the match to its end and return the result, a byte for each seat.

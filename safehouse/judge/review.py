@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from safehouse.bots.base import Clock, Worlds, legal
+from safehouse.bots.base import TimeLimit, Worlds, legal
 from safehouse.bots.levels import bot
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
@@ -390,7 +390,7 @@ def _look(record: Record, match: Match[Any], task: Task, look: Look | None) -> L
         look.estimate = begin(match, seat)
         worlds = Worlds(match, seat, Dice.seeded(f"plain/{look.estimate.key}"))
         look.plain = match.move(
-            bot(match.game, "courier").choose(worlds, Clock(inf)), seat
+            bot(match.game, "courier").choose(worlds, TimeLimit(inf)), seat
         ).notation
     mover, move = record.moves[task.ply]
     played = "" if mover != seat or move == "concede" else match.written(move, seat)

@@ -2,7 +2,7 @@
 
 from safehouse.lab.report import report
 from safehouse.lab.roles import DeckMatrix, RoleTable, deck_tournament, role_tournament
-from safehouse.lab.simulate import Summary, simulate
+from safehouse.lab.simulate import RunSummary, simulate
 from safehouse.lab.statistics import wilson
 from safehouse.lab.tournament import Duel, Standings, tournament
 
@@ -10,8 +10,8 @@ __all__ = [
     "DeckMatrix",
     "Duel",
     "RoleTable",
+    "RunSummary",
     "Standings",
-    "Summary",
     "deck_tournament",
     "report",
     "role_tournament",

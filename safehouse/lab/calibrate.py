@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 from zlib import compress, decompress
 
-from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.bots.advice import DEPTH
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
@@ -88,7 +88,7 @@ def play(
                 place = ply - 1 if ply <= most else dice.below(ply)
                 if place < most:
                     kept[place : place + 1] = [match.copy(log=False)]
-        code = players[seat].choose(Worlds(match, seat, dice), Clock(60))
+        code = players[seat].choose(Worlds(match, seat, dice), TimeLimit(60))
         match.push(seat, code)
     assert match.result is not None
     winners = match.result.winners
@@ -137,7 +137,7 @@ def _hinted(known: Knowledge[Any], worlds: Worlds, effort: int) -> float | None:
     if known.expert(worlds.deal(), worlds.seat, codes, effort, worlds.dice) is not None:
         return None
     search = Search(worlds)
-    search.run(effort, Clock(60))
+    search.run(effort, TimeLimit(60))
     return known.winning(search.worths(search.ranked()[0]))[worlds.seat]
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from safehouse.core.errors import BadOptions
-from safehouse.lab.play import Outcome, Task, play_some
+from safehouse.lab.play import MatchTask, Outcome, play_some
 
 A = TypeVar("A")
 B = TypeVar("B")
 
 
-def play_on(address: str, batches: list[list[Task]]) -> Iterator[list[Outcome]]:
+def play_on(address: str, batches: list[list[MatchTask]]) -> Iterator[list[Outcome]]:
     """Yield outcomes as they arrive. A batch whose worker dies is played again by another."""
     return map_on(address, play_some, batches)
 

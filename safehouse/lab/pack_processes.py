@@ -19,14 +19,14 @@ import safehouse
 from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 from safehouse.core.packs import ENVIRONMENT, Pack
-from safehouse.lab.play import Outcome, Task, play_some
+from safehouse.lab.play import MatchTask, Outcome, play_some
 
 
 class ChildFailed(SafehouseError):
     """A child process could not play."""
 
 
-def play_with_pack(game: str, pack: Pack | None, tasks: list[Task]) -> list[Outcome]:
+def play_with_pack(game: str, pack: Pack | None, tasks: list[MatchTask]) -> list[Outcome]:
     kept = [other for other in packs.all_used() if other.game != game]
     wanted = tuple(kept if pack is None else [*kept, pack])
     child = _child(wanted, os.getpid())

@@ -20,7 +20,7 @@ from time import perf_counter
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from safehouse.bots import Bot, Clock, Worlds, bot, interrupt, level
+from safehouse.bots import Bot, TimeLimit, Worlds, bot, interrupt, level
 from safehouse.bots.base import legal, offered
 from safehouse.core import packs
 from safehouse.core.dice import Dice
@@ -41,7 +41,7 @@ HERE: Final = "here"
 """Instead of a pack: the pack that this process uses."""
 
 
-class Task:
+class MatchTask:
     """One match to play: the bots by seat, and the seed.
 
     `own` has bots that were given as objects, by their names in `bots`. `pack` is the pack of the
@@ -95,7 +95,7 @@ class Outcome:
         "winners",
     )
 
-    def __init__(self, task: Task, winners: tuple[int, ...], outcome: str) -> None:
+    def __init__(self, task: MatchTask, winners: tuple[int, ...], outcome: str) -> None:
         self.bots = task.bots
         self.number = task.number
         self.seed = task.seed
@@ -180,7 +180,7 @@ def _current_folder() -> Iterator[None]:
         sys.path.remove(here)
 
 
-def play_match(task: Task) -> Outcome:
+def play_match(task: MatchTask) -> Outcome:
     """Play a match to its end, with a bot for every seat."""
     game = find_game(task.game)
     match = game.start(task.seats, seed=task.seed, options=task.options)
@@ -202,7 +202,7 @@ def play_match(task: Task) -> Outcome:
         seat = match.pending[0][0]
         player, seconds = players[seat]
         start = perf_counter()
-        clock = Clock(seconds if task.seconds is None else task.seconds)
+        clock = TimeLimit(seconds if task.seconds is None else task.seconds)
         worlds = Worlds(match, seat, dice[seat])
         name = task.bots[seat]
         code = _ask(player, worlds, clock, name) if own[seat] else player.choose(worlds, clock)
@@ -230,7 +230,7 @@ def play_match(task: Task) -> Outcome:
     return outcome
 
 
-def _ask(player: Bot, worlds: Worlds, clock: Clock, name: str) -> Code:
+def _ask(player: Bot, worlds: Worlds, clock: TimeLimit, name: str) -> Code:
     """Return a custom bot's move; an error names the bot and the line of its file."""
     try:
         return player.choose(worlds, clock)
@@ -253,7 +253,7 @@ def _refuse(match: Match[Any], seat: int, code: object, name: str) -> None:
 
 
 def _interrupted(
-    match: Match[Any], task: Task, dice: list[Dice], moves: list[int], watch: Facts[Any] | None
+    match: Match[Any], task: MatchTask, dice: list[Dice], moves: list[int], watch: Facts[Any] | None
 ) -> bool:
     """Let built-in bots act out of turn if they may; returns whether one did."""
     for seat in [offer[0] for offer in match.offers]:
@@ -270,7 +270,7 @@ def _interrupted(
     return False
 
 
-def play_some(tasks: list[Task]) -> list[Outcome]:
+def play_some(tasks: list[MatchTask]) -> list[Outcome]:
     """Play matches of one game and pack, in a process that has that pack."""
     first = tasks[0]
     if packs.used(first.game) != first.pack:
@@ -313,7 +313,7 @@ def named(bots: Sequence[str | Bot]) -> tuple[list[str], dict[str, Bot]]:
 
 
 def play_all(
-    tasks: list[Task], workers: int | None, on: str | None = None
+    tasks: list[MatchTask], workers: int | None, on: str | None = None
 ) -> Iterator[list[Outcome]]:
     """Yield outcomes as they arrive, in batches; by default on every core.
 
@@ -349,7 +349,7 @@ def play_all(
         raise
 
 
-def _check_travels(tasks: list[Task]) -> None:
+def _check_travels(tasks: list[MatchTask]) -> None:
     """Check that bots given as objects can be pickled."""
     for name, own in (tasks[0].own if tasks else {}).items():
         try:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from safehouse.bots import Clock, Worlds, bot, levels
+from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.bots.analysis import effort_of, hinted, legal_for, usual_level
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
@@ -100,7 +100,7 @@ def find(job: Job, judge: Judge | None = None) -> list[Puzzle]:
             if made is not None:
                 out.append(made)
                 since = match.ply + 8
-        match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+        match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
     return out
 
 
@@ -270,7 +270,7 @@ class Finder:
         if ranking is not None:
             return ranking.moves[0][0] if len(ranking.moves) > 1 else None
         search = Search(worlds)
-        search.run(effort, Clock(60))
+        search.run(effort, TimeLimit(60))
         return search.ranked()[0].code
 
     # --- obvious or not ----------------------------------------------------------------------
@@ -279,7 +279,7 @@ class Finder:
         player = bot(self.game, "courier")
         return [
             player.choose(
-                Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{n}")), Clock(60)
+                Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{n}")), TimeLimit(60)
             )
             for n in range(TRIES)
         ]
@@ -293,7 +293,7 @@ class Finder:
         missed = 0.0
         for rung in ladder:
             worlds = Worlds(match, seat, Dice.seeded(f"{self.seed}/{match.ply}/{rung.id}"))
-            if bot(self.game, rung.id).choose(worlds, Clock(60)) != best:
+            if bot(self.game, rung.id).choose(worlds, TimeLimit(60)) != best:
                 missed += 1
         return 1 + round(4 * missed / max(1, len(ladder)))
 

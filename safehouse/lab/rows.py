@@ -19,7 +19,7 @@ from safehouse.core import packs
 from safehouse.core.errors import SafehouseError
 from safehouse.core.game import Game
 from safehouse.core.packs import Pack
-from safehouse.lab.play import HERE, Outcome, Task
+from safehouse.lab.play import HERE, MatchTask, Outcome
 
 Row: TypeAlias = dict[str, Any]
 
@@ -69,12 +69,12 @@ class Run:
         own: Mapping[str, Bot] = MappingProxyType({}),
         *,
         facts: bool = True,
-    ) -> list[Task]:
+    ) -> list[MatchTask]:
         out = []
         for number in numbers:
             options, bots, seed = self.plan(number)
             out.append(
-                Task(
+                MatchTask(
                     self.game,
                     self.seats,
                     options,

@@ -20,7 +20,7 @@ from safehouse.lab.statistics import share, spread
 from safehouse.lab.tables import html_table, percent
 
 
-class Summary:
+class RunSummary:
     """The summary of many matches. `to_json` has everything, with 95% intervals of shares."""
 
     __slots__ = (
@@ -173,7 +173,7 @@ def simulate(
     on: str | None = None,
     pack: Pack | str | Path | None = HERE,
     keep: list[Row] | None = None,
-) -> Summary:
+) -> RunSummary:
     """Play matches between bots and summarise them.
 
     `bots` has one for each seat (a level's id, `module:name` or an object), or one for all. The
@@ -195,7 +195,7 @@ def simulate(
     given = options or {}
     check(game, count, given, names, own)
     full = game.complete_options(count, given)
-    summary = Summary(game, count, full, names, seed)
+    summary = RunSummary(game, count, full, names, seed)
     run = Run(game, count, full, names, seed, seconds, _pack_for(game, pack))
     start = perf_counter()
     with RowFile(rows, run) if rows is not None else nullcontext() as file:

@@ -13,7 +13,7 @@ from safehouse.bots import Bot
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game
 from safehouse.core.registry import game as find_game
-from safehouse.lab.play import Outcome, Progress, Task, check, named, play_all
+from safehouse.lab.play import MatchTask, Outcome, Progress, check, named, play_all
 from safehouse.lab.statistics import share, wilson
 from safehouse.lab.tables import html_table, percent
 
@@ -153,7 +153,7 @@ class Standings:
         return shown
 
 
-class Played:
+class PlayedFile:
     """Matches of a tournament in a file, one line each, so that a run can be resumed.
 
     They are identified by seats and seed; a file of another game, or with other options, is
@@ -178,7 +178,7 @@ class Played:
                 continue  # the run was interrupted while writing
             self.outcomes[tuple(row["bots"]), row["seed"]] = row
 
-    def known(self, task: Task) -> Outcome | None:
+    def known(self, task: MatchTask) -> Outcome | None:
         """Return the outcome of the match, if the file has it."""
         row = self.outcomes.get((task.bots, task.seed))
         if row is None:
@@ -243,7 +243,7 @@ def tournament(
     full = game.complete_options(count, given)
     standings = Standings(game.id, count, full, names, matches, seed)
     head = {"game": game.id, "seats": count, "options": full, "seed": seed, "seconds": seconds}
-    played = Played(None if rows is None else Path(rows), head)
+    played = PlayedFile(None if rows is None else Path(rows), head)
     pairs = list(combinations(names, 2) if all_pairs else pairwise(names))
     rounds: list[Outcome] = []
     for number, (lower, upper) in enumerate(pairs):
@@ -252,12 +252,12 @@ def tournament(
         start = perf_counter()
         pair_seed = 0
         while duel.decided < matches and duel.matches < 3 * matches:
-            tasks: list[Task] = []
+            tasks: list[MatchTask] = []
             for _ in range((matches - duel.decided + 1) // 2):
                 for turn in range(2):
                     seating = tuple((lower, upper)[(place + turn) % 2] for place in range(count))
                     key = f"{seed}/{pair_seed}"
-                    tasks.append(Task(game.id, count, full, seating, key, seconds, own=own))
+                    tasks.append(MatchTask(game.id, count, full, seating, key, seconds, own=own))
                 pair_seed += 1
             done = [outcome for task in tasks if (outcome := played.known(task)) is not None]
             for outcome in done:

@@ -177,7 +177,7 @@ def test_what_the_seat_knew_does_not_depend_on_what_it_cannot_know() -> None:
     judged = []
     for one in (match, other):
         codes = codes_of(one, seat)
-        judged.append(analyst._weighed(one, seat, codes[0], codes, bots.Clock(60))[0])
+        judged.append(analyst._weighed(one, seat, codes[0], codes, bots.TimeLimit(60))[0])
     assert judged[0] == judged[1]
 
 

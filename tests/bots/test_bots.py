@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.bots import Clock, UnknownLevel, Worlds, advise, bot, level, levels, pick
+from safehouse.bots import TimeLimit, UnknownLevel, Worlds, advise, bot, level, levels, pick
 from safehouse.bots.advice import _compared
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search, SearchBot
@@ -56,7 +56,7 @@ def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any]:
 class Peeker:
     """A bot that reads the true match behind its worlds, which no bot may."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         truth = worlds._match
         codes = legal(truth, worlds.seat)
         rival = sum(truth.state.cards.face[card] for card in truth.state.cards.zones[3])
@@ -174,7 +174,7 @@ def test_hidden_things_do_not_sway_a_hint() -> None:
     known = Search(Worlds(match, seat, Dice.seeded(1)))
     other = Search(Worlds(other_world(match, seat, 1), seat, Dice.seeded(1)))
     for search in (known, other):
-        search.run(200, Clock(60))
+        search.run(200, TimeLimit(60))
     assert [(arm.code, arm.visits, arm.total) for arm in known.ranked()] == [
         (arm.code, arm.visits, arm.total) for arm in other.ranked()
     ]
@@ -188,7 +188,9 @@ def test_a_bot_that_peeks_is_found_out() -> None:
         while match.pending[0][1].name != "duel":
             match.play("done", match.pending[0][0])
         world = other_world(match, 0, seed)
-        codes = [Peeker().choose(Worlds(m, 0, Dice.seeded(1)), Clock(1)) for m in (match, world)]
+        codes = [
+            Peeker().choose(Worlds(m, 0, Dice.seeded(1)), TimeLimit(1)) for m in (match, world)
+        ]
         swayed += codes[0] != codes[1]
     assert swayed
 
@@ -209,7 +211,7 @@ def test_worlds_have_dice_of_their_own(game: Game[Any], seats: int) -> None:
 def test_a_search_without_end_stops_with_its_clock(game: Game[Any], seats: int) -> None:
     match = somewhere(game, seats, 2, 6)
     worlds = Worlds(match, match.pending[0][0], Dice.seeded(1))
-    code = SearchBot(10**9).choose(worlds, Clock(0.1))
+    code = SearchBot(10**9).choose(worlds, TimeLimit(0.1))
     assert code in legal(match, worlds.seat)
 
 
@@ -236,7 +238,7 @@ def test_a_settled_search_stops_early() -> None:
     match = somewhere(safehouse.game("spyon"), 2, 8, 30)
     search = Search(Worlds(match, match.pending[0][0], Dice.seeded(1)))
     assert len(search.codes) > 1
-    search.run(1500, Clock(60))
+    search.run(1500, TimeLimit(60))
     first, second = search.ranked()[:2]
     assert search.iterations == 1500 or first.visits - second.visits > 1500 - search.iterations
 
@@ -356,11 +358,11 @@ def test_shared_and_lonely_wins_are_worth_what_they_should() -> None:
 
 def test_a_bot_of_ones_own_needs_only_choose() -> None:
     class Last:
-        def choose(self, worlds: Worlds, clock: Clock) -> Code:
+        def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
             return legal(worlds.deal(), worlds.seat)[-1]
 
     own: safehouse.bots.Bot = Last()
     match = safehouse.game("spyon").start(seed=2)
     seat = match.pending[0][0]
-    assert own.choose(Worlds(match, seat, Dice.seeded(1)), Clock(1)) == legal(match, seat)[-1]
+    assert own.choose(Worlds(match, seat, Dice.seeded(1)), TimeLimit(1)) == legal(match, seat)[-1]
     assert isinstance(bot("spyon", "agent"), SearchBot)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.bots import Clock, Worlds, levels, pick
+from safehouse.bots import TimeLimit, Worlds, levels, pick
 from safehouse.bots.base import legal
 from safehouse.bots.simple import HastyBot
 from safehouse.core.dice import Dice
@@ -99,7 +99,7 @@ def test_a_hasty_player_overlooks_the_best_move_more_often() -> None:
                 if spy in rows.values() and set(rows.values()) != {spy}:
                     chances += 1
                     for name, player in players.items():
-                        code = player.choose(Worlds(match, seat, dice.fork()), Clock(60))
+                        code = player.choose(Worlds(match, seat, dice.fork()), TimeLimit(60))
                         taken[name] += rows[code] == spy
                     break
             match.push(seat, dice.choice(codes))
@@ -112,7 +112,7 @@ def test_what_is_overlooked_is_not_played_on_purpose() -> None:
     match = safehouse.game("spyon").start(seed=3)
     seat = match.pending[0][0]
     for seed in range(20):
-        code = HastyBot(1.0, 0.0).choose(Worlds(match, seat, Dice.seeded(seed)), Clock(1))
+        code = HastyBot(1.0, 0.0).choose(Worlds(match, seat, Dice.seeded(seed)), TimeLimit(1))
         assert code in legal(match, seat)
 
 

@@ -61,7 +61,7 @@ def test_usage(args: tuple[str, ...], said: str) -> None:
     assert said in run("lesson", *args, code=2).stderr
 
 
-@pytest.mark.parametrize("option", ["--game-dir", "--backdrop"])
+@pytest.mark.parametrize("option", ["--game-dir", "--room"])
 def test_a_game_is_added_from_its_folder(option: str) -> None:
     """`--room` is the former name of the option and still works."""
     assert "dead_drop" in run("games", option, str(PACKAGE)).stdout

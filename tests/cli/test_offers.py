@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from safehouse.cli.engine import MAIN, Engine
-from safehouse.cli.play import Leave, Table
+from safehouse.cli.play import Leave, TerminalTable
 from safehouse.cli.screen import make_console
 from safehouse.core import i18n
 from tests.core.duel import Duel
@@ -30,7 +30,7 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         monkeypatch.setattr(i18n, "seated", ())  # as they are afterwards
         monkeypatch.setattr(i18n, "reader", None)
         people = [seat for seat, bot in enumerate(players) if bot is None]
-        table = Table(make_console(), Duel().start(2, seed=1), players, people, 0.05)
+        table = TerminalTable(make_console(), Duel().start(2, seed=1), players, people, 0.05)
         with pytest.raises(Leave):
             table.run()
         return asked, capsys.readouterr().out

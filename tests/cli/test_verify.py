@@ -13,7 +13,13 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.record import Record
-from safehouse.core.shuffle import Opening, committed, digest_of_position, digest_of_seed, seed_of
+from safehouse.core.shuffle import (
+    OpenedShuffle,
+    committed,
+    digest_of_position,
+    digest_of_seed,
+    seed_of,
+)
 from tests.records import without_end
 
 KEY, SECRET, NONCE = "11" * 32, "22" * 32, "33" * 32
@@ -47,7 +53,7 @@ def played(seed: int | str) -> Record:
 @pytest.fixture(scope="module")
 def record() -> Record:
     record = played(seed_of(SECRET, [NONCE, None]))
-    record.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, None))
+    record.shuffle = OpenedShuffle("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, None))
     return record
 
 
@@ -99,7 +105,7 @@ def test_a_forged_list_of_people(record: Record) -> None:
     """The server chose the nonce of its bot, and the record calls the bot a person."""
     other = "44" * 32
     lie = played(seed_of(SECRET, [NONCE, other]))
-    lie.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other), (0, 1))
+    lie.shuffle = OpenedShuffle("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other), (0, 1))
     known = ("--commitment", COMMITMENT, "--table", "K7Q2ZX", "--of", "secret")
     nonces = ("--nonce", f"0={NONCE}", "--nonce", f"1={other}")
     said, _ = run("-", *known, *nonces, given=lie.to_text(), code=3)
@@ -113,7 +119,7 @@ def test_a_nonce_of_a_bot_fails(record: Record) -> None:
     given = ("-", "--commitment", COMMITMENT, "--table", "K7Q2ZX", "--nonce", f"0={NONCE}")
     other = "44" * 32
     lie = played(seed_of(SECRET, [NONCE, other]))
-    lie.shuffle = Opening("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other))
+    lie.shuffle = OpenedShuffle("K7Q2ZX", COMMITMENT, "secret", KEY, SECRET, (NONCE, other))
     said, _ = run(*given, "--people", "0", given=lie.to_text(), code=1)
     assert said.startswith("There is a nonce for seat 1, where a bot played")
     said, _ = run(*given, given=lie.to_text(), code=3)
@@ -195,7 +201,7 @@ def test_as_json(record: Record) -> None:
 def test_a_chosen_seed(tmp_path: Path) -> None:
     record = played(7)
     made = committed(KEY, "K7Q2ZX", "seed", digest_of_seed(7))
-    record.shuffle = Opening("K7Q2ZX", made, "seed", KEY)
+    record.shuffle = OpenedShuffle("K7Q2ZX", made, "seed", KEY)
     said, _ = run("-", given=record.to_text(), code=3)
     assert said.startswith("This was not a new deal")
     assert "from a seed that was chosen" in said
@@ -211,7 +217,7 @@ def test_a_position_says_that_the_seed_was_not_checked() -> None:
     record = match.record()
     digest = digest_of_position(origin)
     made = committed(KEY, "K7Q2ZX", "position", digest)
-    record.shuffle = Opening("K7Q2ZX", made, "position", KEY)
+    record.shuffle = OpenedShuffle("K7Q2ZX", made, "position", KEY)
     for seed in (record.seed, "another"):
         record.seed = seed
         said, _ = run("-", "--commitment", made, given=record.to_text(), code=3)

@@ -17,7 +17,7 @@ from safehouse.core.errors import BadRecord
 from safehouse.core.i18n import say
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
-from safehouse.core.record import LIMIT, Note, Record
+from safehouse.core.record import LIMIT, HeaderNote, Record
 from tests.games import properties
 from tests.records import without_end
 
@@ -323,7 +323,10 @@ def test_another_program_makes_the_same_end_from_the_documentation(id: str) -> N
         match.play(match.decisions[0].moves[0], match.decisions[0].seat)
     record = match.record()
     record.players = ["\u00c4nne", "Bob"]
-    record.notes = [Note(0, "\u00c4nne", "So!"), Note(3, "", "", tuple(record.moves[3:5]))]
+    record.notes = [
+        HeaderNote(0, "\u00c4nne", "So!"),
+        HeaderNote(3, "", "", tuple(record.moves[3:5])),
+    ]
     raw = json.loads(json.dumps(record.to_json()))
     parts = "result seats seed options players version data sets packs origin shuffle"
     lines = [f"[safehouse 3 {id}]"]
@@ -434,10 +437,12 @@ def test_an_old_record_of_a_seat_that_conceded_twice_is_still_read(name: str) ->
 def test_notes_and_other_moves_are_kept_in_both_forms(played: Match[Any]) -> None:
     record = Record.of(played)
     record.notes = [
-        Note(0, "Ada", "Here we go."),
-        Note(2, 'Bea "B"', "I had {another} plan.", ((0, "select dual switch relocate"), (1, "x"))),
-        Note(2, "", "", ((1, "first green"),)),
-        Note(2, "Ada", "Which one?"),
+        HeaderNote(0, "Ada", "Here we go."),
+        HeaderNote(
+            2, 'Bea "B"', "I had {another} plan.", ((0, "select dual switch relocate"), (1, "x"))
+        ),
+        HeaderNote(2, "", "", ((1, "first green"),)),
+        HeaderNote(2, "Ada", "Which one?"),
     ]
     for again in (Record.read(record.to_text()), Record.read(json.dumps(record.to_json()))):
         assert again.notes == record.notes

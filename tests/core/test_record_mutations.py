@@ -15,7 +15,7 @@ import pytest
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.core.headers import BY_NAME
-from safehouse.core.record import Note, Record
+from safehouse.core.record import HeaderNote, Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
 from tests.records import without_end
@@ -39,7 +39,10 @@ def played(id: str, moves: int) -> Record:
     record.players = [f"Player {seat}" for seat in range(match.seats)]
     half = match.ply // 2
     tried = tuple(record.moves[half : half + 2])
-    record.notes = [Note(0, "Ada", "Here we go."), Note(half, "Bea", "{Why} not this?", tried)]
+    record.notes = [
+        HeaderNote(0, "Ada", "Here we go."),
+        HeaderNote(half, "Bea", "{Why} not this?", tried),
+    ]
     return record
 
 

@@ -17,7 +17,7 @@ from safehouse.core.errors import BadRecord
 from safehouse.core.i18n import Message, say
 from safehouse.core.record import Record
 from safehouse.core.shuffle import (
-    Opening,
+    OpenedShuffle,
     committed,
     digest_of_position,
     digest_of_seed,
@@ -108,7 +108,7 @@ NONCES = (FIRST, None, SECOND)
 def dealt() -> Record:
     record = played(seed_of(SECRET, NONCES))
     made = committed(KEY, TABLE, "secret", SECRET)
-    record.shuffle = Opening(TABLE, made, "secret", KEY, SECRET, NONCES)
+    record.shuffle = OpenedShuffle(TABLE, made, "secret", KEY, SECRET, NONCES)
     return record
 
 
@@ -242,10 +242,12 @@ def test_what_a_record_says_of_its_deal_fits_its_commitment(
 ) -> None:
     origin = json.loads(json.dumps(safehouse.game("master_of_spies").start(3, seed=1).position()))
     seeded, continued = played(7), played(0, origin)
-    seeded.shuffle = Opening(TABLE, committed(KEY, TABLE, "seed", digest_of_seed(7)), "seed", KEY)
+    seeded.shuffle = OpenedShuffle(
+        TABLE, committed(KEY, TABLE, "seed", digest_of_seed(7)), "seed", KEY
+    )
     digest = digest_of_position(origin)
     made = committed(KEY, TABLE, "position", digest)
-    continued.shuffle = Opening(TABLE, made, "position", KEY)
+    continued.shuffle = OpenedShuffle(TABLE, made, "position", KEY)
     for record in (dealt, seeded, continued):
         assert record.shuffle is not None
         again = changed(record, deal=deal)
@@ -276,7 +278,7 @@ def test_a_match_from_a_position_commits_to_it() -> None:
     origin = json.loads(json.dumps(game.start(3, seed="first").position()))
     record = played(0, origin)
     made = committed(KEY, TABLE, "position", digest_of_position(origin))
-    record.shuffle = Opening(TABLE, made, "position", KEY)
+    record.shuffle = OpenedShuffle(TABLE, made, "position", KEY)
     for again in (record, Record.read(record.to_text()), Record.read(json.dumps(record.to_json()))):
         assert faults(again, made) == []
     other = {**origin, "dice": ["7", 0]}
@@ -287,7 +289,7 @@ def test_a_match_from_a_position_commits_to_it() -> None:
 def test_a_match_with_a_chosen_seed_commits_to_it() -> None:
     record = played(7)
     made = committed(KEY, TABLE, "seed", digest_of_seed(7))
-    record.shuffle = Opening(TABLE, made, "seed", KEY)
+    record.shuffle = OpenedShuffle(TABLE, made, "seed", KEY)
     assert faults(Record.read(record.to_text()), made) == []
     assert names(faults(changed(record, seed=8))) == ["shuffle-given"]
 

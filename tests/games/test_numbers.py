@@ -16,7 +16,7 @@ import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.layout import Hashed, Items, Layout, Number, Record, Row
+from safehouse.core.layout import Fields, Hashed, Items, Layout, Number, Row
 from safehouse.core.match import Match
 from safehouse.core.memory import Memory
 from safehouse.core.moves import Field, MoveKind, MoveSet, whole
@@ -236,7 +236,7 @@ def test_a_game_without_a_layout_gets_hashed_cells() -> None:
 
 def test_layouts_refuse_what_they_do_not_know() -> None:
     with pytest.raises(ValueError, match="does not define b"):
-        Record({"a": Number(0, 1)}).write([], {"a": 1, "b": 2})
+        Fields({"a": Number(0, 1)}).write([], {"a": 1, "b": 2})
     with pytest.raises(ValueError, match="always 2"):
         Row(2, Number(0, 1)).write([], [1])
     out: list[float] = []

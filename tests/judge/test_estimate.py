@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from safehouse.bots import Clock, Worlds, bot
+from safehouse.bots import TimeLimit, Worlds, bot
 from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
@@ -33,7 +33,7 @@ def moment(game: str, seats: int, ply: int) -> Match[Any]:
     player = bot(match.game, "courier")
     while match.ply < ply or len(match.decisions[0].codes) < 3:
         seat = match.pending[0][0]
-        match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+        match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
     return match
 
 
@@ -164,7 +164,7 @@ def test_every_round_of_every_game_can_be_judged() -> None:
         while match.pending:
             assert known.spread(match) >= 0.0
             seat = match.pending[0][0]
-            match.push(seat, player.choose(Worlds(match, seat, dice), Clock(60)))
+            match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
         assert match.over
 
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import safehouse
-from safehouse.bots import Clock, Worlds
+from safehouse.bots import TimeLimit, Worlds
 from safehouse.bots.base import legal
 from safehouse.core.errors import BadOptions
 from safehouse.core.moves import Code
 from safehouse.lab import Duel, simulate, tournament, wilson
-from safehouse.lab.play import Outcome, Task, play_match
+from safehouse.lab.play import MatchTask, Outcome, play_match
 from safehouse.lab.statistics import share, spread
 
 HERE = "tests.lab.test_lab"
@@ -25,14 +25,14 @@ HERE = "tests.lab.test_lab"
 class First:
     """A custom bot: always the first legal move."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         return legal(worlds.deal(), worlds.seat)[0]
 
 
 class Cheat:
     """A bot that plays illegal moves."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         return (99,)
 
 
@@ -158,7 +158,7 @@ def test_workers_end_when_a_match_fails() -> None:
 
 
 def test_a_match_counts_moves_and_time_by_seat() -> None:
-    outcome = play_match(Task("spyon", 2, {}, ("courier", "tourist"), "1"))
+    outcome = play_match(MatchTask("spyon", 2, {}, ("courier", "tourist"), "1"))
     assert sum(outcome.moves) == outcome.plies
     assert all(
         0 < most <= spent for most, spent in zip(outcome.longest, outcome.spent, strict=True)
@@ -178,7 +178,7 @@ def test_tournaments_swap_seats_on_the_same_seeds() -> None:
     wins = 0
     for number in range(10):
         for seating in (("tourist", "courier"), ("courier", "tourist")):
-            played = play_match(Task("spyon", 2, {}, seating, f"3/{number}"))
+            played = play_match(MatchTask("spyon", 2, {}, seating, f"3/{number}"))
             wins += any(played.bots[seat] == "courier" for seat in played.winners)
     assert wins <= duel.upper_wins
     raw = standings.to_json()
@@ -203,12 +203,12 @@ def test_neighbours_meet_or_everyone_everyone() -> None:
 
 def test_matches_that_both_or_neither_win_decide_nothing() -> None:
     duel = Duel("a", "b")
-    task = Task("spyon", 2, {}, ("a", "b"), "1")
+    task = MatchTask("spyon", 2, {}, ("a", "b"), "1")
     duel.add(Outcome(task, (), "both_lose"))
     duel.add(Outcome(task, (0, 1), "shared"))
     assert (duel.matches, duel.decided, duel.share) == (2, 0, 0.0)
     duel.add(Outcome(task, (1,), "won"))
-    duel.add(Outcome(Task("spyon", 2, {}, ("b", "a"), "1"), (1,), "won"))
+    duel.add(Outcome(MatchTask("spyon", 2, {}, ("b", "a"), "1"), (1,), "won"))
     assert (duel.upper_wins, duel.lower_wins) == (1, 1)
     assert duel.interval == wilson(1, 2)
 

@@ -15,7 +15,7 @@ from safehouse.core.facts import facts
 from safehouse.core.registry import game as find_game
 from safehouse.games.spycraft.decks import STARTERS, starter
 from safehouse.lab import DeckMatrix, deck_tournament, role_tournament, simulate, tournament
-from safehouse.lab.play import Task, play_match
+from safehouse.lab.play import MatchTask, play_match
 from safehouse.lab.rows import read_rows
 
 
@@ -28,7 +28,7 @@ def test_every_role_is_played_by_its_level(tmp_path: Path) -> None:
     for row in rows:
         levels = dict(zip(table.roles, table.lines[row["number"] // 4], strict=True))
         assert row["bots"] == [levels[role] for role in row["facts"]["roles"]]
-        again = play_match(Task("general", 4, row["options"], tuple(row["bots"]), row["seed"]))
+        again = play_match(MatchTask("general", 4, row["options"], tuple(row["bots"]), row["seed"]))
         assert list(again.winners) == row["winners"]
     assert [row["seed"] for row in rows[:4]] == [row["seed"] for row in rows[4:]], "same seeds"
     loyal = sum(row["outcome"] == "loyal_wins" for row in rows[:4])

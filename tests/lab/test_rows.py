@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from safehouse.bots import Clock, Worlds
+from safehouse.bots import TimeLimit, Worlds
 from safehouse.bots.base import legal
 from safehouse.core.errors import BadOptions
 from safehouse.core.moves import Code
 from safehouse.core.registry import games
 from safehouse.lab import simulate, tournament
-from safehouse.lab.play import Task, play_match
+from safehouse.lab.play import MatchTask, play_match
 from safehouse.lab.rows import BadRows, read_rows
 
 GAMES = [game.id for game in games()]
@@ -25,7 +25,7 @@ GAMES = [game.id for game in games()]
 class Last:
     """A custom bot, given as an object: always the last legal move."""
 
-    def choose(self, worlds: Worlds, clock: Clock) -> Code:
+    def choose(self, worlds: Worlds, clock: TimeLimit) -> Code:
         return legal(worlds.deal(), worlds.seat)[-1]
 
 
@@ -43,7 +43,9 @@ def test_a_row_says_what_was_played_and_how_it_ended(game: str, tmp_path: Path) 
     assert [row["number"] for row in rows] == [0, 1]
     for row in rows:
         played = play_match(
-            Task(game, row["seats"], row["options"], tuple(row["bots"]), row["seed"], facts=True)
+            MatchTask(
+                game, row["seats"], row["options"], tuple(row["bots"]), row["seed"], facts=True
+            )
         )
         assert (row["outcome"], tuple(row["winners"])) == (played.outcome, played.winners)
         assert (row["plies"], row["decisions"]) == (played.plies, played.moves)

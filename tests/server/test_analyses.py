@@ -243,7 +243,7 @@ def test_what_becomes_of_a_try(server: ServerThread) -> None:
 def test_pieces_that_overlap_or_leave_a_gap() -> None:
     """Two processes may work on the same match: what is stored twice counts once."""
     kept: Any = SimpleNamespace(game="spyon", seats=2, plies=9, result={"winners": [0]})
-    course = analyses.Course("A", "kind", LEVEL, kept)
+    course = analyses.AnalysisRun("A", "kind", LEVEL, kept)
 
     def piece(first: int, count: int) -> analyses.Piece:
         made: Any = [SimpleNamespace(ply=first + number) for number in range(count)]

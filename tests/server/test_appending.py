@@ -10,7 +10,7 @@ import pytest
 
 from safehouse.server.storage.appending import Appending
 from safehouse.server.storage.postgres import PostgresStore
-from safehouse.server.storage.store import EntryRow, Precondition, SeatRow, Summary, TableRow
+from safehouse.server.storage.store import EntryRow, Precondition, SeatRow, TableRow, TableSummary
 from tests.server.run_in_thread import run_async
 
 TABLES = [f"T{at}" for at in range(6)]
@@ -23,7 +23,7 @@ def dsn(postgres: Any) -> str:
 
 def append(store: PostgresStore, table: str, number: int = 0, version: int = 0) -> Any:
     entry = EntryRow(number, 0, "move", f"{table} {number}", 5.0)
-    summary = Summary("playing", number + 1, "", None, 6.0)
+    summary = TableSummary("playing", number + 1, "", None, 6.0)
     return store.append(table, entry, summary, Precondition(version))
 
 

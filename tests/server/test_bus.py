@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from safehouse.server.processes.bus import WAITING, Address, Bus, Refused, Wire
+from safehouse.server.processes.bus import WAITING, Address, Bus, BusRefused, Wire
 from tests.server.run_in_thread import run_async
 from tests.services import Redis
 
@@ -48,7 +48,7 @@ def test_messages_and_answers_are_read_however_they_are_cut(size: int) -> None:
     heard, answers, wire = run_async(read(chunks))
     assert heard == [b"a\r\n>b", b""]
     assert answers[:4] == [[b"server", b"redis"], 2, b"PONG", None]
-    assert isinstance(answers[4], Refused)
+    assert isinstance(answers[4], BusRefused)
     assert not wire.waiting
     assert not wire.lost.done()
 

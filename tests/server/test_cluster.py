@@ -32,7 +32,7 @@ from safehouse.server.processes.cluster import Cluster
 from safehouse.server.processes.messages import Message, TableChanged
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.replay import run_out
-from safehouse.server.storage.store import EntryRow, StoredEntry, Summary, TableExtras
+from safehouse.server.storage.store import EntryRow, StoredEntry, TableExtras, TableSummary
 from safehouse.server.tables.view_cache import ViewCache
 from tests.server.run_in_thread import run_async
 from tests.server.server_thread import ROOMY, Json, Live, Person, ServerThread, roomy
@@ -654,7 +654,7 @@ def test_an_entry_that_is_sent_along_must_fit(pair: Pair) -> None:
         led = before.copy()
         led.repeat(legal.code, seat)
         entry = EntryRow(live.number, seat, "move", legal.notation, 0.0)
-        summary = Summary("playing", led.ply, "", None, 0.0)
+        summary = TableSummary("playing", led.ply, "", None, 0.0)
         wrong = msgspec.structs.replace(summary, ply=led.ply + 1)
         late = msgspec.structs.replace(entry, number=live.number + 1)
         back = msgspec.structs.replace(entry, kind="takeback", body="0")

@@ -11,7 +11,7 @@ import pytest
 from safehouse.core import position
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.core.record import Note, Record
+from safehouse.core.record import HeaderNote, Record
 from safehouse.core.registry import game as find_game
 from tests.games import properties
 from tests.server.server_thread import Json, Person, ServerThread, roomy
@@ -107,9 +107,9 @@ def test_players_and_reviewers_comment_and_the_record_keeps_it(
     ]
     assert said[1]["moves"] == tried
     notes = [
-        Note(0, "Bea", "I was late."),
-        Note(0, "Cyd", "Or this?", ((0, "first green"),)),
-        Note(1, "Ada", "Too early?"),
+        HeaderNote(0, "Bea", "I was late."),
+        HeaderNote(0, "Cyd", "Or this?", ((0, "first green"),)),
+        HeaderNote(1, "Ada", "Too early?"),
     ]
     for path in (f"tables/{table}", f"replays/{table}"):
         for form in ("json", "text"):

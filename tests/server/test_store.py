@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from safehouse.server.messages.tables import Clock
+from safehouse.server.messages.tables import ClockSetting
 from safehouse.server.storage import postgres_pool, sqlite_file
 from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.sqlite import SqliteStore
@@ -32,9 +32,9 @@ from safehouse.server.storage.store import (
     SeatRow,
     ShuffleRow,
     Store,
-    Summary,
     TableExtras,
     TableRow,
+    TableSummary,
     VacationRow,
     WishRow,
 )
@@ -72,14 +72,14 @@ def a_table(id: str, *, host: str = "ada", **more: Any) -> TableRow:
     seats = [SeatRow(0, "person", host, None, host.title()), SeatRow(1, "open")]
     row = TableRow(
         id=id, game="spyon", seats=seats, options={"cold_war": True, "row": None}, seed=2**48 - 1,
-        clock=Clock(300, 5), public=True, talk=False, host=host, created=1.5, updated=2.5,
+        clock=ClockSetting(300, 5), public=True, talk=False, host=host, created=1.5, updated=2.5,
     )  # fmt: skip
     return msgspec.structs.replace(row, **more)
 
 
-def summary(status: Any = "playing", ply: int = 1, updated: float = 9.0) -> Summary:
-    return Summary(status, ply, f"Move {ply}", {"winners": [0]} if status == "finished" else None,
-                   updated)  # fmt: skip
+def summary(status: Any = "playing", ply: int = 1, updated: float = 9.0) -> TableSummary:
+    result = {"winners": [0]} if status == "finished" else None
+    return TableSummary(status, ply, f"Move {ply}", result, updated)
 
 
 def test_a_table_comes_back_as_it_was(run: Callable[[Script], Any]) -> None:

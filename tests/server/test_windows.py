@@ -20,7 +20,7 @@ from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.moves import M_DECLINE
 from safehouse.server.storage.store import SeatRow
 from safehouse.server.tables.table import LiveTable
-from safehouse.server.tables.waits import Waits
+from safehouse.server.tables.waits import TableWaits
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.run_in_thread import run_async
 from tests.server.server_thread import ServerThread
@@ -431,12 +431,12 @@ def test_a_restart_does_not_end_a_wait(tmp_path: Path) -> None:
 
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wait ends with the answer."""
-    monkeypatch.setattr(Waits, "left", 0.0)
+    monkeypatch.setattr(TableWaits, "left", 0.0)
 
 
 def begins_with_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wait is drawn when the match pauses, not when the window opens."""
-    monkeypatch.setattr(Waits, "left", property(lambda self: self.some_seconds()))
+    monkeypatch.setattr(TableWaits, "left", property(lambda self: self.some_seconds()))
 
 
 def dated_by_answers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -180,7 +180,7 @@ class World:
             seats=seats,
             options=match.options,
             seed=0,
-            clock=tables.Clock(600, INCREMENT) if self.clocked else None,
+            clock=tables.ClockSetting(600, INCREMENT) if self.clocked else None,
             public=True,
             talk=True,
             host=guest(0),

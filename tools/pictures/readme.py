@@ -17,7 +17,7 @@ from typing import Any
 import safehouse
 from safehouse.bots import pick
 from safehouse.core.match import Match
-from safehouse.core.packages import Picture, game_package, game_packages
+from safehouse.core.packages import ReadmePicture, game_package, game_packages
 from tools.pictures.browser import ROOT, Guest, chromium, running_server, visit, webp
 
 IMAGES = ROOT / "docs" / "images"
@@ -27,7 +27,7 @@ EARLY = 4
 """Number of moves before the picture of a game that names no moment."""
 
 
-def is_the_moment(match: Match[Any], scene: Picture) -> bool:
+def is_the_moment(match: Match[Any], scene: ReadmePicture) -> bool:
     """Return whether only the guest is asked what the scene wants; without a scene, after some
     moves."""
     asked = [(decision.seat, decision.kind) for decision in match.decisions]

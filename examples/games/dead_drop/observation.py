@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.layout import Flag, Number, Part, Record, Row, Word
+from safehouse.core.layout import Fields, Flag, Number, Part, Row, Word
 from safehouse.games.dead_drop.state import DATA, PLACES, ROUNDS
 
 VERSION: Final = 1
@@ -12,7 +12,7 @@ VERSION: Final = 1
 
 def board(seats: int) -> Part:
     most = ROUNDS * max(DATA["points"].values())
-    return Record(
+    return Fields(
         {
             "round": Number(0, ROUNDS),
             "score": Row(seats, Number(0, most)),

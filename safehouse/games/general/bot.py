@@ -411,7 +411,7 @@ def likelihood(log_odds: float) -> float:
     return 1.0 / (1.0 + exp(-log_odds))
 
 
-class Stand:
+class Defence:
     """A way to meet the attack: what the General has done this round, or could do."""
 
     __slots__ = ("armies", "artillery", "fortified", "price", "retreat", "step")
@@ -436,7 +436,7 @@ class Stand:
 
 
 def chance_to_win(
-    worth: Worth, stand: Stand, defeats: list[int], threat: Threat, extra: float = 0.0
+    worth: Worth, stand: Defence, defeats: list[int], threat: Threat, extra: float = 0.0
 ) -> float:
     """How likely the loyal side wins when it meets the attack like this."""
     armies = stand.armies
@@ -472,7 +472,7 @@ def chance_to_win(
     return total + safe / (1.0 + exp(-log_odds))
 
 
-def marches(armies: list[int]) -> list[Stand]:
+def marches(armies: list[int]) -> list[Defence]:
     """GS-5.2."""
     found = []
     for source in REGIONS:
@@ -482,11 +482,11 @@ def marches(armies: list[int]) -> list[Stand]:
                     moved = armies[:]
                     moved[source] -= count
                     moved[target] += count
-                    found.append(Stand((M_MARCH, source, target, count), moved))
+                    found.append(Defence((M_MARCH, source, target, count), moved))
     return found
 
 
-def withdrawals(armies: list[int]) -> list[Stand]:
+def withdrawals(armies: list[int]) -> list[Defence]:
     """GS-5.3: any set of regions emptied, or some of one region's armies."""
     found = []
     for chosen in range(1, 16):
@@ -496,17 +496,17 @@ def withdrawals(armies: list[int]) -> list[Stand]:
             for r in places:
                 moved[RESERVES] += moved[r]
                 moved[r] = 0
-            found.append(Stand((M_WITHDRAW, places[0], armies[places[0]]), moved))
+            found.append(Defence((M_WITHDRAW, places[0], armies[places[0]]), moved))
     for region in REGIONS:
         for count in range(1, armies[region]):
             moved = armies[:]
             moved[region] -= count
             moved[RESERVES] += count
-            found.append(Stand((M_WITHDRAW, region, count), moved))
+            found.append(Defence((M_WITHDRAW, region, count), moved))
     return found
 
 
-def deployments(armies: list[int]) -> list[Stand]:
+def deployments(armies: list[int]) -> list[Defence]:
     """GS-5.4: some to one region, the rest staying or going to another."""
     found = []
     held = armies[RESERVES]
@@ -515,17 +515,17 @@ def deployments(armies: list[int]) -> list[Stand]:
             moved = armies[:]
             moved[RESERVES] -= count
             moved[region] += count
-            found.append(Stand((M_DEPLOY, region, count), moved))
+            found.append(Defence((M_DEPLOY, region, count), moved))
             if count < held:
                 for other in range(region + 1, 4):
                     split = moved[:]
                     split[RESERVES] = 0
                     split[other] += held - count
-                    found.append(Stand((M_DEPLOY, region, count), split))
+                    found.append(Defence((M_DEPLOY, region, count), split))
     return found
 
 
-def raised(armies: list[int]) -> list[Stand]:
+def raised(armies: list[int]) -> list[Defence]:
     """GS-5.5."""
     if sum(armies[:4]) >= RAISE_BELOW:
         return []
@@ -533,13 +533,13 @@ def raised(armies: list[int]) -> list[Stand]:
     for region in REGIONS:
         more = armies[:]
         more[region] += 1
-        found.append(Stand((M_RAISE, region), more))
+        found.append(Defence((M_RAISE, region), more))
     return found
 
 
-def after_action(armies: list[int], acting: int = NO_ACTION) -> list[Stand]:
+def after_action(armies: list[int], acting: int = NO_ACTION) -> list[Defence]:
     """Where the armies could stand after at most one action (GS-5.1)."""
-    found = [Stand(None, armies)]
+    found = [Defence(None, armies)]
     if acting == ACTED:
         return found
     if acting == NO_ACTION:
@@ -568,14 +568,14 @@ class Plan:
         held = self.s.commands
         self.extra = sum(self.worth.commands[kind] * held[kind] for kind in range(4))
 
-    def value(self, stand: Stand) -> float:
+    def value(self, stand: Defence) -> float:
         return chance_to_win(self.worth, stand, self.s.defeats, self.threat, self.extra)
 
     def steps(self) -> list[tuple[Code, float]]:
         """First moves with the best plan each begins: at most one action, with Command cards."""
         s = self.s
         best: dict[Code, float] = {
-            (M_END,): self.value(Stand(None, s.armies, s.artillery, s.fortified, s.retreat))
+            (M_END,): self.value(Defence(None, s.armies, s.artillery, s.fortified, s.retreat))
         }
         supports = self._supports()
         capped = rules.at_cap(self.m)
@@ -583,7 +583,7 @@ class Plan:
             if capped and action.step is not None and action.step[0] == M_RAISE:
                 continue
             for first, artillery, fortified, retreat, price in supports:
-                stand = Stand(
+                stand = Defence(
                     action.step or first, action.armies, artillery, fortified, retreat, price
                 )
                 value = self.value(stand)
@@ -593,7 +593,7 @@ class Plan:
         if s.commands[REDEPLOY]:
             armies = s.armies[:]
             layout = self.layout(armies, 0)
-            stand = Stand((M_REDEPLOY,), layout, s.artillery, s.fortified, s.retreat)
+            stand = Defence((M_REDEPLOY,), layout, s.artillery, s.fortified, s.retreat)
             stand.price = max(0.0, self.worth.commands[REDEPLOY])
             best[M_REDEPLOY,] = self.value(stand)
         # Of equals the one that does least, which comes first, is played.
@@ -638,7 +638,7 @@ class Plan:
         best, top = armies, -1.0
         for start in starts:
             here = start
-            value = self.value(Stand(None, here, s.artillery, s.fortified, s.retreat))
+            value = self.value(Defence(None, here, s.artillery, s.fortified, s.retreat))
             while True:
                 better = None
                 for source in free:
@@ -651,7 +651,7 @@ class Plan:
                             moved = here[:]
                             moved[source] -= count
                             moved[target] += count
-                            stand = Stand(None, moved, s.artillery, s.fortified, s.retreat)
+                            stand = Defence(None, moved, s.artillery, s.fortified, s.retreat)
                             found = self.value(stand)
                             if found > value + 1e-9:
                                 better, value = moved, found
@@ -816,7 +816,7 @@ def _foreseen(m: M, gifts: list[int], reading: Reading, worth: Worth, shift: flo
         for region in REGIONS:
             more = armies[:]
             more[region] += recruits
-            spots.append((chance_to_win(worth, Stand(None, more), defeats, threat), more))
+            spots.append((chance_to_win(worth, Defence(None, more), defeats, threat), more))
         armies = max(spots)[1]
     best, top = armies, -1.0
     for stand in after_action(armies):
@@ -824,7 +824,7 @@ def _foreseen(m: M, gifts: list[int], reading: Reading, worth: Worth, shift: flo
         if value > top + 1e-9:
             best, top = stand.armies, value
     truth = threat_of([(s.attack, 1.0)])
-    return chance_to_win(worth, Stand(None, best), defeats, truth, shift)
+    return chance_to_win(worth, Defence(None, best), defeats, truth, shift)
 
 
 def discard_choice(m: M, seat: int, codes: list[Code]) -> Code:

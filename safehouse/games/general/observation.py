@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.layout import Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.core.layout import Fields, Flag, Items, Number, Part, Row, Seat, Tally, Word
 from safehouse.games.general.rules import KINDS
 from safehouse.games.general.state import (
     COMMAND_COPIES,
@@ -33,15 +33,15 @@ _THREATS: Final = max(len(powers) for level in DATA["levels"].values() for power
 
 def _commands() -> Part:
     """At most one entry for each command; only the General sees the cards."""
-    command = Record({"id": Word(COMMAND_IDS), "count": Number(0, max(COMMAND_COPIES))})
+    command = Fields({"id": Word(COMMAND_IDS), "count": Number(0, max(COMMAND_COPIES))})
     return Items(len(COMMAND_IDS), command)
 
 
 def board(seats: int) -> Part:
-    gift = Record({"card": Word(FACE_IDS), "truth": Word(_TRUTHS)}, hidden=True)
+    gift = Fields({"card": Word(FACE_IDS), "truth": Word(_TRUTHS)}, hidden=True)
     pile = Items(len(SPIES), gift)
-    threat = Record({"power": Number(0, POWERS), "gone": Flag(), "holds": Flag()})
-    region = Record(
+    threat = Fields({"power": Number(0, POWERS), "gone": Flag(), "holds": Flag()})
+    region = Fields(
         {
             "armies": Number(0, _ARMIES),
             "defeats": Number(0, DEFEATS_TO_LOSE),
@@ -51,7 +51,7 @@ def board(seats: int) -> Part:
         },
         skip=("id", "name"),
     )
-    tally = Record(
+    tally = Fields(
         {
             name: Number(0, DECK)
             for name in (
@@ -60,7 +60,7 @@ def board(seats: int) -> Part:
             )
         }
     )
-    spy = Record(
+    spy = Fields(
         {
             "seat": Seat(seats),
             "identity": Word(IDENTITY_IDS),
@@ -73,7 +73,7 @@ def board(seats: int) -> Part:
         },
         skip=("spy", "letter"),
     )
-    intel = Record(
+    intel = Fields(
         {
             "card": Word(FACE_IDS),
             "count": Number(0, max(INTEL_COPIES)),
@@ -81,7 +81,7 @@ def board(seats: int) -> Part:
         },
         skip=("kind",),
     )
-    attack = Record(
+    attack = Fields(
         {
             "tier": Number(1, _TIERS),
             "number": Number(1, DECK),
@@ -94,7 +94,7 @@ def board(seats: int) -> Part:
         },
         hidden=True,
     )
-    row = Record(
+    row = Fields(
         {
             "region": Word(REGION_IDS),
             "power": Number(0, POWERS),
@@ -105,7 +105,7 @@ def board(seats: int) -> Part:
         },
         skip=("round",),
     )
-    drawn = Record(
+    drawn = Fields(
         {
             "tier": Number(1, _TIERS),
             "kind": Word(["attack", "event", "sealed"]),
@@ -116,7 +116,7 @@ def board(seats: int) -> Part:
         },
         skip=("number",),
     )
-    return Record(
+    return Fields(
         {
             "round": Number(0, DECK),
             "tier": Number(1, _TIERS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.layout import Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.core.layout import Fields, Flag, Items, Number, Part, Row, Seat, Tally, Word
 from safehouse.games.master_of_spies.cards import (
     ABILITY_IDS,
     BORDER_IDS,
@@ -32,7 +32,7 @@ _ANNOUNCED: Final = 4
 
 def board(seats: int) -> Part:
     hand = Tally(CARD_IDS, 1, key="id")
-    location = Record(
+    location = Fields(
         {
             "value": Number(0, _HIGHEST),
             "faction": Word(FACTION_IDS),
@@ -44,11 +44,11 @@ def board(seats: int) -> Part:
         },
         skip=("card",),
     )
-    row = Record(
+    row = Fields(
         {"locations": Items(_HIGHEST, location), "home": Tally(range(seats), 1)},
         skip=("faction", "starter"),
     )
-    spy = Record(
+    spy = Fields(
         {
             "row": Number(0, ROWS),
             "at": Number(0, _HIGHEST),
@@ -56,28 +56,28 @@ def board(seats: int) -> Part:
         },
         skip=("seat", "faction"),
     )
-    player = Record(
+    player = Fields(
         {
             "hand_size": Number(0, len(CARDS)),
             "spies": Row(len(FACTION_IDS), spy),
             "worth": Number(0, _WORTH),
             "scorings": Items(len(SCORING_NAMES), Number(0, _WORTH)),
             "total": Number(0, _TOTAL),
-            "ability": Record({"id": Word(ABILITY_IDS)}, skip=("name", "text"), hidden=True),
+            "ability": Fields({"id": Word(ABILITY_IDS)}, skip=("name", "text"), hidden=True),
             "order": Number(0, seats),
             "gone": Flag(),
         },
         skip=("seat", "colour"),
     )
-    announced = Record(
-        {"card": Record({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)},
+    announced = Fields(
+        {"card": Fields({"id": Word(CARD_IDS)}, skip=tuple(_PRINTED)), "seat": Seat(seats)},
         skip=("place", "said"),
     )
-    permanent = Record(
+    permanent = Fields(
         {"owner": Seat(seats), "row": Number(1, ROWS), "at": Number(1, _HIGHEST)}, skip=("card",)
     )
-    order = Record({"from_value": Number(0, ORDER_NEVER), "quiet": Flag()}, skip=("response",))
-    return Record(
+    order = Fields({"from_value": Number(0, ORDER_NEVER), "quiet": Flag()}, skip=("response",))
+    return Fields(
         {
             "round": Number(0, _ROUNDS),
             "step": Word([*sorted(kind.name for kind in KINDS), "over"]),
@@ -102,7 +102,7 @@ def board(seats: int) -> Part:
             "announced": Items(_ANNOUNCED, announced),
             "permanents": Items(_PERMANENTS, permanent),
             "orders": Items(len(RESPONSE_IDS), order),
-            "standing": Record(
+            "standing": Fields(
                 {
                     "totals": Row(seats, Number(0, _TOTAL)),
                     "worth": Row(seats, Number(0, _WORTH)),

@@ -139,7 +139,7 @@ def between(shares: float) -> tuple[int, float]:
     return at, min(1.0, (shares - SHARES[at]) / (SHARES[at + 1] - SHARES[at]))
 
 
-class Figures:
+class CardValues:
     """The fitted figures for one number of seats."""
 
     __slots__ = ("_kept", "fresh", "lasting", "shielded", "swing")
@@ -172,7 +172,7 @@ class Figures:
         return row
 
 
-FIGURES_OF: Final = {int(seats): Figures(fitted) for seats, fitted in FITTED["seats"].items()}
+FIGURES_OF: Final = {int(seats): CardValues(fitted) for seats, fitted in FITTED["seats"].items()}
 
 
 def rivalry(s: MasterOfSpiesState, seat: int) -> list[float]:

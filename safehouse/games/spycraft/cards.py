@@ -19,9 +19,24 @@ from safehouse.games.spycraft.model import TRAITS, BadCard, Face
 from safehouse.games.spycraft.printed import check_complete
 
 __all__ = [
-    "BASE_SET", "CARDS", "FACES", "FACE_NAMED", "MISSIONS", "OLD_NUMBERS", "PACKS", "RESERVED",
-    "SETS", "SUBJECT_ZERO", "TRAITS", "BadCard", "Face", "Pack", "cards_of_sets", "read_packs",
-    "read_set", "slug",
+    "BASE_SET",
+    "CARDS",
+    "FACES",
+    "FACE_NAMED",
+    "MISSIONS",
+    "OLD_NUMBERS",
+    "PACKS",
+    "RESERVED",
+    "SETS",
+    "SUBJECT_ZERO",
+    "TRAITS",
+    "BadCard",
+    "CardSet",
+    "Face",
+    "cards_of_sets",
+    "read_packs",
+    "read_set",
+    "slug",
 ]  # fmt: skip
 
 _FILES: Final = ("leaders.toml", "agents.toml", "gear.toml", "actions.toml", "missions.toml")
@@ -86,7 +101,7 @@ OLD_NUMBERS: Final = _old_numbers()
 """The names of cards and abilities by the numbers that moves once used for them."""
 
 
-class Pack:
+class CardSet:
     """A further set: a folder with `set.toml`, some of the five card files, and ready decks."""
 
     __slots__ = ("faces", "fingerprint", "folder", "id", "label", "name", "version")
@@ -176,11 +191,11 @@ def _sets_in(place: Traversable) -> Iterator[Traversable]:
                 yield folder
 
 
-def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[str, Pack]:
+def read_packs(folders: Iterable[tuple[Traversable, str]], first: int) -> dict[str, CardSet]:
     """Return the sets of these folders, their cards numbered from `first`."""
-    packs: dict[str, Pack] = {}
+    packs: dict[str, CardSet] = {}
     for folder, label in folders:
-        pack = Pack(folder, label)
+        pack = CardSet(folder, label)
         if pack.id in packs:
             raise BadCard(f"{label}: another set has the id {pack.id!r}: {packs[pack.id].label}")
         pack.faces = read_set(folder, first, label, pack.id)
@@ -196,7 +211,7 @@ MISSIONS: Final[list[Face]] = [face for face in FACES if face.type == MISSION]
 SUBJECT_ZERO: Final = Face(BASE_SET, "hooks", 1, {"name": "Subject 0"})
 """The piece of Containment: an agent that is not a card."""
 FACES.append(SUBJECT_ZERO)
-PACKS: Final[dict[str, Pack]] = read_packs(_folders(), len(FACES))
+PACKS: Final[dict[str, CardSet]] = read_packs(_folders(), len(FACES))
 """The further sets. Their cards come after the base set, whose numbers must not change."""
 for _pack in PACKS.values():
     FACES.extend(_pack.faces)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.i18n import Text, to_json
-from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, PACKS, Pack, cards_of_sets
+from safehouse.games.spycraft.cards import FACE_NAMED, MISSIONS, PACKS, CardSet, cards_of_sets
 from safehouse.games.spycraft.defs import (
     AGENT,
     FACTIONS,
@@ -319,7 +319,7 @@ def random_deck(dice: Dice, faction: int | None = None, sets: tuple[str, ...] = 
     return write(counts, f"A random {FACTIONS[faction]} deck")
 
 
-def ready_decks(packs: dict[str, Pack]) -> dict[str, ReadyDeck]:
+def ready_decks(packs: dict[str, CardSet]) -> dict[str, ReadyDeck]:
     """Return the decks of further sets, checked like those of players."""
     found: dict[str, ReadyDeck] = {}
     for pack in packs.values():

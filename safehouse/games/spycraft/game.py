@@ -13,7 +13,7 @@ from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark, Option
 from safehouse.core.i18n import Text
 from safehouse.core.match import Match
-from safehouse.core.moves import Code, Words
+from safehouse.core.moves import Code, MoveNames
 from safehouse.core.result import Result
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
@@ -267,7 +267,7 @@ class Spycraft(Game[SpycraftState]):
     def label(self, match: Match[SpycraftState], seat: int, code: Code) -> Text:
         return text.label(match, seat, code)
 
-    def words(self, match: Match[SpycraftState], seat: int) -> Words:
+    def words(self, match: Match[SpycraftState], seat: int) -> MoveNames:
         return Names(match.state, seat)
 
     def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from safehouse.core.errors import BadMove
-from safehouse.core.moves import Code, Field, MoveKind, Words, show
+from safehouse.core.moves import Code, Field, MoveKind, MoveNames, show
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES, OLD_NUMBERS, slug
 from safehouse.games.spycraft.defs import (
@@ -164,7 +164,7 @@ _LAID: Final = frozenset((HAND, LEADERS, HQ, TEAM, ON_AGENT, QUEUE))
 """The places of the cards that most moves name."""
 
 
-class Names(Words):
+class Names(MoveNames):
     """The names in a seat's moves at one moment."""
 
     __slots__ = ("_by_card", "_by_name", "_decked", "_opened", "_seat", "_state", "_tables")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from safehouse.core.layout import Cell, Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.core.layout import Cell, Fields, Flag, Items, Number, Part, Row, Seat, Tally, Word
 from safehouse.core.moves import CONCEDE, Code, MoveSet
 from safehouse.core.space import Features
 from safehouse.games.spycraft.cards import FACE_NAMED, FACES
@@ -103,7 +103,7 @@ def _skills() -> Part:
 
 def _player(seats: int) -> Part:
     price = Number(-_NUMBER, _NUMBER, hidden=True)
-    gear = Record(
+    gear = Fields(
         {
             "face": PRINTED,
             "active": Flag(),
@@ -113,7 +113,7 @@ def _player(seats: int) -> Part:
         },
         skip=("card", "since", "examined_by", "used"),
     )
-    agent = Record(
+    agent = Fields(
         {
             "face": PRINTED,
             "active": Flag(),
@@ -135,7 +135,7 @@ def _player(seats: int) -> Part:
         },
         skip=("card", "printed", "traits", "one_of", "used"),
     )
-    leader = Record(
+    leader = Fields(
         {
             "level": Number(0, _NUMBER),
             "face": PRINTED,
@@ -144,8 +144,8 @@ def _player(seats: int) -> Part:
         },
         skip=("card",),
     )
-    card = Record({"face": PRINTED, "bravado": Number(-_NUMBER, _NUMBER)}, skip=("card",))
-    return Record(
+    card = Fields({"face": PRINTED, "bravado": Number(-_NUMBER, _NUMBER)}, skip=("card",))
+    return Fields(
         {
             "faction": Word([*FACTIONS, ""]),
             "vp": Number(-_NUMBER, _NUMBER),
@@ -169,7 +169,7 @@ def _player(seats: int) -> Part:
 
 
 def _side(seats: int, *, hidden: bool) -> Part:
-    return Record(
+    return Fields(
         {
             "seat": Seat(seats),
             "totals": _skills(),
@@ -190,7 +190,7 @@ class Moments(Tally):
 
 
 def board(seats: int) -> Part:
-    mission = Record(
+    mission = Fields(
         {
             "face": PRINTED,
             "up": Flag(),
@@ -202,7 +202,7 @@ def board(seats: int) -> Part:
         },
         skip=("card", "slot"),
     )
-    engagement = Record(
+    engagement = Fields(
         {
             "face": PRINTED,
             "types": Tally(MISSION_TYPES, 1),
@@ -221,7 +221,7 @@ def board(seats: int) -> Part:
         skip=("card",),
         hidden=True,
     )
-    action = Record(
+    action = Fields(
         {
             "seat": Seat(seats),
             "agent_name": PRINTED,
@@ -244,7 +244,7 @@ def board(seats: int) -> Part:
             "wounds",
         ),
     )
-    settings = Record(
+    settings = Fields(
         {
             "stops": Tally(list(STOPS), 1),
             "control": Word(CONTROL_WORDS),
@@ -253,7 +253,7 @@ def board(seats: int) -> Part:
         },
         hidden=True,
     )
-    return Record(
+    return Fields(
         {
             "turn": Number(0, _TURNS),
             "step": Word(STEPS),

@@ -130,19 +130,19 @@ _NONE: Final[list[Any]] = []
 _NO_SKILLS: Final = [0, 0, 0, 0]
 
 
-class Memory(dict[Any, Any]):
+class ViewMemory(dict[Any, Any]):
     """The parts of a viewer's last view; None for what was not shown."""
 
     def __missing__(self, key: object) -> None:
         return None
 
 
-def _memory(s: S, viewer: int) -> Memory:
+def _memory(s: S, viewer: int) -> ViewMemory:
     if s.shown is None:
         s.shown = {}
     if viewer not in s.shown:
-        s.shown[viewer] = Memory()
-    found: Memory = s.shown[viewer]
+        s.shown[viewer] = ViewMemory()
+    found: ViewMemory = s.shown[viewer]
     return found
 
 

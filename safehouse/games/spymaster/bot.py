@@ -51,7 +51,7 @@ from safehouse.games.spymaster.moves import (
 from safehouse.games.spymaster.plans import (
     Codes,
     Goal,
-    Rates,
+    PlanRates,
     best_rest,
     best_turn,
     count_hand,
@@ -98,10 +98,10 @@ CHECKED: Final = 16
 """How often a search checks whether its choice can still change."""
 
 
-def rates_of(s: SpymasterState, seat: int) -> Rates:
+def rates_of(s: SpymasterState, seat: int) -> PlanRates:
     """Return the value of cards to a seat in this round."""
     rivals = best_of_others(s, seat) if s.round >= LATE else None
-    return Rates(PRICE[s.round], LASTING[s.round], rivals, DELAY, HEAD_START)
+    return PlanRates(PRICE[s.round], LASTING[s.round], rivals, DELAY, HEAD_START)
 
 
 def best_of_others(s: SpymasterState, seat: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.layout import Flag, Items, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.core.layout import Fields, Flag, Items, Number, Part, Row, Seat, Tally, Word
 from safehouse.games.spymaster.rules import KINDS as QUESTIONS
 from safehouse.games.spymaster.state import (
     AGENCY_IDS,
@@ -38,12 +38,12 @@ _PRINTED: Final = max(
 
 
 def _totals() -> Part:
-    total = Record({"cards": Number(0, _CARDS), "value": Number(0, _VALUE)}, skip=("type",))
+    total = Fields({"cards": Number(0, _CARDS), "value": Number(0, _VALUE)}, skip=("type",))
     return Items(len(TYPE_IDS), total)
 
 
 def _mission() -> Part:
-    return Record(
+    return Fields(
         {
             "special": Number(0, _PRINTED),
             "freelance": Number(0, _PRINTED),
@@ -59,12 +59,12 @@ def _mission() -> Part:
 
 def board(seats: int) -> Part:
     cards = Tally(KIND_IDS, _KIND_COUNT, key="kind")
-    agents = Record({"seat": Seat(seats), "count": Number(0, SPECIALS)}, skip=("agency",))
-    location = Record(
+    agents = Fields({"seat": Seat(seats), "count": Number(0, SPECIALS)}, skip=("agency",))
+    location = Fields(
         {"agents": Items(seats, agents), "freelance": Number(0, FREELANCERS)},
         skip=("id", "name", "slot"),
     )
-    needs = Record(
+    needs = Fields(
         {
             "special_here": Number(0, SPECIALS),
             "special_missing": Number(0, _PRINTED),
@@ -78,7 +78,7 @@ def board(seats: int) -> Part:
         skip=("payers", "payment"),
         hidden=True,
     )
-    space = Record(
+    space = Fields(
         {
             "mission": _mission(),
             "below": Number(0, len(MISSIONS)),
@@ -88,10 +88,10 @@ def board(seats: int) -> Part:
         },
         skip=("area", "edge", "city"),
     )
-    area = Record(
+    area = Fields(
         {"locations": Row(_LOCATIONS, location), "space": space}, skip=("id", "name", "edge")
     )
-    player = Record(
+    player = Fields(
         {
             "agency": Word(AGENCY_IDS),
             "spymaster": Flag(),
@@ -112,7 +112,7 @@ def board(seats: int) -> Part:
         },
         skip=("seat",),
     )
-    file = Record(
+    file = Fields(
         {
             "cards": cards,
             "value": Number(0, _VALUE),
@@ -121,10 +121,10 @@ def board(seats: int) -> Part:
         },
         skip=("number", "totals"),
     )
-    gather = Record(
+    gather = Fields(
         {
-            "stacks": Items(ROUNDS, Record({"cards": Number(0, _ROW)}, skip=("number",))),
-            "row": Items(_ROW, Record({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"))),
+            "stacks": Items(ROUNDS, Fields({"cards": Number(0, _ROW)}, skip=("number",))),
+            "row": Items(_ROW, Fields({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"))),
             "cuts": Items(seats, Number(0, _ROW)),
             "cuts_left": Number(0, seats),
             "files": Items(seats, file),
@@ -132,18 +132,18 @@ def board(seats: int) -> Part:
             "chooser": Seat(seats),
         }
     )
-    turn = Record(
+    turn = Fields(
         {
             "seat": Seat(seats),
             "step": Word(["start", "move", "missions"]),
-            "burned": Record({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"), hidden=True),
+            "burned": Fields({"kind": Word(KIND_IDS)}, skip=("id", "type", "value"), hidden=True),
             "points": Number(0, MAX_POINTS),
             "trips": Number(0, MAX_POINTS),
         },
         hidden=True,
     )
     phases = [*sorted(kind.name for kind in QUESTIONS), "operations", "over"]
-    return Record(
+    return Fields(
         {
             "round": Number(0, ROUNDS),
             "phase": Word(phases),

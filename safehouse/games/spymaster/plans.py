@@ -64,7 +64,7 @@ def thrifty(need: int, counts: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     return found
 
 
-class Rates:
+class PlanRates:
     """The value of cards to a seat now, and the cost of burning them."""
 
     __slots__ = ("delay", "head_start", "lasting", "price", "rivals")
@@ -102,7 +102,7 @@ class Sketch:
     )  # fmt: skip
 
     def __init__(
-        self, s: SpymasterState, seat: int, counts: list[int], totals: list[int], rates: Rates
+        self, s: SpymasterState, seat: int, counts: list[int], totals: list[int], rates: PlanRates
     ) -> None:
         base = seat * SPECIALS
         self.agency = s.agencies[seat]
@@ -331,7 +331,7 @@ def spare_kind(
     return best
 
 
-def best_turn(s: SpymasterState, seat: int, rates: Rates) -> Codes:
+def best_turn(s: SpymasterState, seat: int, rates: PlanRates) -> Codes:
     """Return the turn that gains most without lookahead; (PASS,) if none gains anything."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
@@ -340,7 +340,7 @@ def best_turn(s: SpymasterState, seat: int, rates: Rates) -> Codes:
     return max(_from_start(s, seat, counts, totals, goals, rates, 1, 3), key=_first)[1]
 
 
-def best_rest(s: SpymasterState, seat: int, rates: Rates) -> Codes:
+def best_rest(s: SpymasterState, seat: int, rates: PlanRates) -> Codes:
     """Return the same for the rest of a turn that has begun."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
@@ -351,7 +351,9 @@ def _first(option: tuple[float, Codes]) -> float:
     return option[0]
 
 
-def turns(s: SpymasterState, seat: int, rates: Rates, width: int = 2) -> list[tuple[float, Codes]]:
+def turns(
+    s: SpymasterState, seat: int, rates: PlanRates, width: int = 2
+) -> list[tuple[float, Codes]]:
     """Return candidate turns with their gains without lookahead, from any point in the turn."""
     counts, totals = count_hand(s.hands[seat])
     goals = goals_of(s, seat, counts, totals, rates.price)
@@ -393,7 +395,7 @@ def _from_start(
     counts: list[int],
     totals: list[int],
     goals: list[Goal],
-    rates: Rates,
+    rates: PlanRates,
     width: int,
     most: int,
 ) -> list[tuple[float, Codes]]:
@@ -450,7 +452,7 @@ def _from_within(
     counts: list[int],
     totals: list[int],
     goals: list[Goal],
-    rates: Rates,
+    rates: PlanRates,
 ) -> list[tuple[float, Codes]]:
     points = 0 if s.achieved else s.points
     found: list[tuple[float, Codes]] = [(0.0, (END_TURN,))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from safehouse.core.layout import Flag, Number, Part, Record, Row, Seat, Tally, Word
+from safehouse.core.layout import Fields, Flag, Number, Part, Row, Seat, Tally, Word
 from safehouse.games.spyon.rules import KINDS
 from safehouse.games.spyon.state import (
     BOARD,
@@ -24,7 +24,7 @@ _PIECES: Final = max(int(DATA["players"]["safe_house_tokens"]), 10)
 
 
 def _standing() -> Part:
-    return Record(
+    return Fields(
         {
             "tracker": Row(3, Number(-_POINTS, _POINTS)),
             "gains": Row(3, Row(3, Number(0, 100))),
@@ -36,7 +36,7 @@ def _standing() -> Part:
 
 
 def board(seats: int) -> Part:
-    dept = Record(
+    dept = Fields(
         {
             "minister": Word(["waiting", "ministerial", "crisis", "assassinated", "out"]),
             "minister_slot": Number(0, ROUNDS),
@@ -48,11 +48,11 @@ def board(seats: int) -> Part:
         },
         skip=("id", "name"),
     )
-    slot = Record(
+    slot = Fields(
         {"placed": Number(0, ROUNDS), "state": Word(["free", "waiting", "used"])},
         skip=("area", "mission"),
     )
-    player = Record(
+    player = Fields(
         {
             "spy": Word(SPY_IDS),
             "points": Number(-_POINTS, _POINTS),
@@ -64,10 +64,10 @@ def board(seats: int) -> Part:
         },
         skip=("seat",),
     )
-    office = Record(
+    office = Fields(
         {"dept": Word(DEPT_IDS), "da": Flag(), "minister": Word(DEPT_IDS)}, skip=("slot",)
     )
-    return Record(
+    return Fields(
         {
             "round": Number(0, ROUNDS),
             "step": Word([*sorted(kind.name for kind in KINDS), "over"]),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Level, Message
+from safehouse.server.messages.base import Level, WireStruct
 
 
-class AnalysedMove(Message):
+class AnalysedMove(WireStruct):
     """A move as the analysis judges it by what its seat knew."""
 
     notation: str
@@ -23,7 +23,7 @@ class AnalysedMove(Message):
     """A reason as a hint gives it; only the best move and the one played have one."""
 
 
-class AnalysedDecision(Message):
+class AnalysedDecision(WireStruct):
     """One move of a match: what it did to everybody's chances."""
 
     ply: int
@@ -61,7 +61,7 @@ class AnalysedDecision(Message):
     """By seat: whether somebody else's move was hidden from it, or whether it was honest."""
 
 
-class TurningPoint(Message):
+class TurningPoint(WireStruct):
     """A moment at which somebody lost a tenth of a chance or more; at most five of a match."""
 
     ply: int
@@ -81,7 +81,7 @@ class TurningPoint(Message):
     they did in the open, or chance."""
 
 
-class SeatReview(Message):
+class SeatReview(WireStruct):
     """How a seat played. `play`, `hidden`, `open` and `luck` add up to `end` less `start`
     exactly."""
 
@@ -109,7 +109,7 @@ class SeatReview(Message):
     """What chance did."""
 
 
-class Belief(Message):
+class Belief(WireStruct):
     """What somebody could believe of something hidden, beside the truth."""
 
     ply: int
@@ -128,7 +128,7 @@ class Belief(Message):
     """Whether that was true; None where it says nothing."""
 
 
-class ChanceNote(Message):
+class ChanceNote(WireStruct):
     """Which chance all figures of an analysis are."""
 
     by: Literal["search", "look"]
@@ -141,7 +141,7 @@ class ChanceNote(Message):
     """Deals of what nobody knew that *as it really stood* is averaged over."""
 
 
-class Analysis(Message):
+class Analysis(WireStruct):
     """The analysis of a finished match, as far as it has come."""
 
     id: str
@@ -170,12 +170,12 @@ class Analysis(Message):
     """Said where it failed, or where the match fits the present rules only up to some move."""
 
 
-class AskAnalysis(Message):
+class AskAnalysis(WireStruct):
     level: Level | None = None
     """The bot level whose depth is used; None: the game's usual one for analysis."""
 
 
-class AskMoves(Message):
+class AskMoves(WireStruct):
     """What looks best at a moment of a finished match, or after other moves from there."""
 
     ply: int
@@ -184,7 +184,7 @@ class AskMoves(Message):
     record has them, e.g. "0 select single switch"."""
 
 
-class MomentAnalysis(Message):
+class MomentAnalysis(WireStruct):
     """The choices of whoever decides at a moment, by what they knew; empty when it is over."""
 
     ply: int

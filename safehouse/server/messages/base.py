@@ -10,11 +10,11 @@ Level = str
 """A bot level's id, see `GameInfo.levels`."""
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True):
+class WireStruct(msgspec.Struct, forbid_unknown_fields=True):
     """Base of all; unknown fields are refused, so a typo is told rather than ignored."""
 
 
-class Problem(Message):
+class Problem(WireStruct):
     """Every error of the HTTP API."""
 
     code: str

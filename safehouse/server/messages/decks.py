@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 
 
-class DeckInfo(Message):
+class DeckInfo(WireStruct):
     id: str
     name: str
     text: str
@@ -16,7 +16,7 @@ class DeckInfo(Message):
     """The further sets it needs."""
 
 
-class SetInfo(Message):
+class SetInfo(WireStruct):
     """A set of cards. The base set is always in play; a table chooses the further ones."""
 
     id: str
@@ -27,7 +27,7 @@ class SetInfo(Message):
     cards: int
 
 
-class Catalogue(Message):
+class CardCatalogue(WireStruct):
     """The cards of a game whose players bring decks."""
 
     cards: list[Any]
@@ -41,13 +41,13 @@ class Catalogue(Message):
     """How many of a card a deck may hold, where the card itself says so."""
 
 
-class DeckText(Message):
+class DeckText(WireStruct):
     text: str
     sets: list[str] | None = None
     """Judge it for a table of the base set and these; without it, cards of every set fit."""
 
 
-class KeptDeck(Message):
+class KeptDeck(WireStruct):
     """A deck that a person keeps on the server, legal or not."""
 
     game: str
@@ -55,21 +55,21 @@ class KeptDeck(Message):
     text: str
 
 
-class BroughtDeck(Message):
+class BroughtDeck(WireStruct):
     """The deck that a seat's player brings: its text, or the id of a ready-made one."""
 
     deck: str | None = None
     """None: not decided yet."""
 
 
-class DeckFault(Message):
+class DeckFault(WireStruct):
     code: str
     text: Text
     card: str
     count: int
 
 
-class JudgedDeck(Message):
+class JudgedDeck(WireStruct):
     """A deck text read: how many of which card, and everything that is wrong with it."""
 
     counts: dict[str, int]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from safehouse.server.messages.base import Level, Message
+from safehouse.server.messages.base import Level, WireStruct
 
 
-class OptionInfo(Message):
+class OptionInfo(WireStruct):
     name: str
     kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
     default: Any
@@ -34,14 +34,14 @@ class OptionInfo(Message):
     """What it then is, by the word chosen there."""
 
 
-class LevelInfo(Message):
+class LevelInfo(WireStruct):
     id: Level
     name: str
     blurb: str
     usual: bool
 
 
-class PackInfo(Message):
+class PackInfo(WireStruct):
     """A pack that changes the numbers of a game."""
 
     name: str
@@ -53,7 +53,7 @@ def pack_info(pack: dict[str, str] | None) -> PackInfo | None:
     return None if pack is None else PackInfo(**pack)
 
 
-class GameInfo(Message):
+class GameInfo(WireStruct):
     id: str
     name: str
     tagline: str
@@ -80,7 +80,7 @@ class GameInfo(Message):
     """Where the game's catalogue is, by language; empty where its texts are plain English."""
 
 
-class ServerInfo(Message):
+class ServerInfo(WireStruct):
     version: str
     share_urls: list[str]
     """Addresses other devices can open, when the server listens beyond this machine."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 
 
-class SceneInfo(Message):
+class SceneInfo(WireStruct):
     """One part of the worked turn, with its picture."""
 
     verb: str
@@ -16,13 +16,13 @@ class SceneInfo(Message):
     """Where it is, by theme: `night` and `day`."""
 
 
-class MistakeInfo(Message):
+class MistakeInfo(WireStruct):
     title: str
     say: str
     clause: str
 
 
-class OpeningInfo(Message):
+class OpeningInfo(WireStruct):
     """The page that a guide opens with; empty where the game has none."""
 
     game: str
@@ -36,7 +36,7 @@ class OpeningInfo(Message):
     mistakes: list[MistakeInfo]
 
 
-class CoachNote(Message):
+class CoachNote(WireStruct):
     """What is said before the first decision of a kind."""
 
     kind: str
@@ -45,7 +45,7 @@ class CoachNote(Message):
     clause: str
 
 
-class CoachThing(Message):
+class CoachThing(WireStruct):
     """What a piece is, for touch and hover."""
 
     at: list[str]
@@ -56,7 +56,7 @@ class CoachThing(Message):
     clause: str
 
 
-class CoachInfo(Message):
+class CoachInfo(WireStruct):
     """What a game's coach says, in one language."""
 
     game: str

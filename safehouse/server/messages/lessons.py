@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 from safehouse.server.messages.replies import StateNews
 from safehouse.server.messages.tables import TableInfo
 
 
-class LessonInfo(Message):
+class LessonInfo(WireStruct):
     id: str
     number: int
     title: str
@@ -24,7 +24,7 @@ class LessonInfo(Message):
     """How many steps I have done, the last time."""
 
 
-class PartInfo(Message):
+class PartInfo(WireStruct):
     """Something on the table that the page of a course names."""
 
     at: str
@@ -38,7 +38,7 @@ class PartInfo(Message):
     """The same in percent of its width; null for a piece, beside which it begins."""
 
 
-class CourseInfo(Message):
+class CourseInfo(WireStruct):
     """The lessons of a game, with how far I have come."""
 
     game: str
@@ -50,14 +50,14 @@ class CourseInfo(Message):
     parts: list[PartInfo]
 
 
-class NamedTable(Message):
+class NamedTable(WireStruct):
     """The table whose parts the page of a course names."""
 
     table: TableInfo
     state: StateNews
 
 
-class LessonDo(Message):
+class LessonDo(WireStruct):
     """Something done in a lesson. `done` is all that was done before; no session is kept."""
 
     act: Literal["open", "look", "do", "skip", "back", "explain"] = "open"
@@ -71,7 +71,7 @@ class LessonDo(Message):
     """In which the lesson speaks, if it can."""
 
 
-class LessonTried(Message):
+class LessonTried(WireStruct):
     """Something that is not what the step is about, or not allowed; nothing changed."""
 
     ok: bool
@@ -82,7 +82,7 @@ class LessonTried(Message):
     hint: str
 
 
-class LessonNews(Message):
+class LessonNews(WireStruct):
     """A lesson where I am in it."""
 
     game: str

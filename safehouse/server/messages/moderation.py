@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from safehouse.core import i18n
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 from safehouse.server.messages.decks import KeptDeck
 from safehouse.server.messages.people import NoticeInfo
 from safehouse.server.messages.tables import Status
 
 
-class DataTable(Message):
+class DataTable(WireStruct):
     id: str
     game: str
     status: Status
@@ -21,20 +21,20 @@ class DataTable(Message):
     updated: float
 
 
-class DataLine(Message):
+class DataLine(WireStruct):
     table: str
     at: float
     text: str
 
 
-class DataComment(Message):
+class DataComment(WireStruct):
     replay: str
     ply: int
     at: float
     text: str
 
 
-class DataRecord(Message):
+class DataRecord(WireStruct):
     id: str
     game: str
     created: float
@@ -42,14 +42,14 @@ class DataRecord(Message):
     """When it is deleted unless somebody opens it."""
 
 
-class DataLesson(Message):
+class DataLesson(WireStruct):
     game: str
     lesson: str
     step: int
     finished: float | None
 
 
-class MyData(Message):
+class MyData(WireStruct):
     """Everything the server keeps of a person."""
 
     id: str
@@ -64,7 +64,7 @@ class MyData(Message):
     comments: list[DataComment] = []
 
 
-class AtTable(Message):
+class AtTable(WireStruct):
     """Somebody at the host's own table: by seat, or by a line of the talk."""
 
     seat: int | None = None
@@ -73,7 +73,7 @@ class AtTable(Message):
     """False lets somebody who was muted speak again."""
 
 
-class AdminAct(Message):
+class AdminAct(WireStruct):
     act: Literal[
         "mute", "unmute", "ban", "unban", "close", "delete-chat", "delete-comment", "forget"
     ]
@@ -86,26 +86,26 @@ class AdminAct(Message):
     reason: str = ""
 
 
-class AdminDone(Message):
+class AdminDone(WireStruct):
     done: str
     """In English."""
     message: i18n.Message
     """The same, to be said in the reader's language."""
 
 
-class AdminPerson(Message):
+class AdminPerson(WireStruct):
     seat: int
     guest: str
     name: str
 
 
-class AdminVisitor(Message):
+class AdminVisitor(WireStruct):
     guest: str
     name: str
     address: str
 
 
-class AdminTable(Message):
+class AdminTable(WireStruct):
     id: str
     game: str
     status: Status
@@ -119,7 +119,7 @@ class AdminTable(Message):
     muted: list[str]
 
 
-class AdminLine(Message):
+class AdminLine(WireStruct):
     line: int
     at: float
     name: str
@@ -127,20 +127,20 @@ class AdminLine(Message):
     text: str
 
 
-class AdminBan(Message):
+class AdminBan(WireStruct):
     kind: Literal["guest", "address"]
     value: str
     until: float | None
     reason: str
 
 
-class AdminMute(Message):
+class AdminMute(WireStruct):
     guest: str
     table: str
     """Empty: in the whole house."""
 
 
-class AdminLog(Message):
+class AdminLog(WireStruct):
     at: float
     actor: str
     act: str
@@ -149,7 +149,7 @@ class AdminLog(Message):
     reason: str
 
 
-class AdminOutgoing(Message):
+class AdminOutgoing(WireStruct):
     """How often something left the server, or was not allowed to."""
 
     way: Literal["push", "mail"]
@@ -162,13 +162,13 @@ class AdminOutgoing(Message):
     """Since the server started."""
 
 
-class AdminStoredKind(Message):
+class AdminStoredKind(WireStruct):
     kind: str
     bytes: int
     items: int
 
 
-class AdminStorer(Message):
+class AdminStorer(WireStruct):
     """A person, or an address, and what they have stored."""
 
     name: str
@@ -176,7 +176,7 @@ class AdminStorer(Message):
     items: int
 
 
-class AdminStored(Message):
+class AdminStored(WireStruct):
     """What is stored on this server, in bytes."""
 
     size: int
@@ -191,7 +191,7 @@ class AdminStored(Message):
     addresses: list[AdminStorer]
 
 
-class AdminView(Message):
+class AdminView(WireStruct):
     """The house as an administrator sees it."""
 
     tables: list[AdminTable]

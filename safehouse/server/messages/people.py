@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 
 
-class Me(Message):
+class Me(WireStruct):
     id: str
     name: str
     named: bool
@@ -22,12 +22,12 @@ class Me(Message):
     """Days of vacation that are left this year."""
 
 
-class Vacation(Message):
+class Vacation(WireStruct):
     days: float
     """From now on; 0 ends it."""
 
 
-class PushNotice(Message):
+class PushNotice(WireStruct):
     """A browser's push subscription."""
 
     endpoint: str
@@ -37,13 +37,13 @@ class PushNotice(Message):
     """In which it is to speak."""
 
 
-class MailNotice(Message):
+class MailNotice(WireStruct):
     address: str
     language: str = "en"
     """In which it is to speak."""
 
 
-class NoticeInfo(Message):
+class NoticeInfo(WireStruct):
     """A way in which I am told that it is my turn."""
 
     id: str
@@ -52,15 +52,15 @@ class NoticeInfo(Message):
     confirmed: bool
 
 
-class SetPause(Message):
+class SetPause(WireStruct):
     on: bool
 
 
-class SetName(Message):
+class SetName(WireStruct):
     name: str
 
 
-class Program(Message):
+class Program(WireStruct):
     """A program that may sit down, and what it is known by."""
 
     id: str

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 from safehouse.server.messages.replies import StateNews
 from safehouse.server.messages.tables import MoveInfo, TableInfo
 
 
-class PuzzleInfo(Message):
+class PuzzleInfo(WireStruct):
     """A position with one right move."""
 
     game: str
@@ -39,12 +39,12 @@ class PuzzleInfo(Message):
     """The moment as text that can be pasted; what the seat cannot know is dealt again."""
 
 
-class TryPuzzle(Message):
+class TryPuzzle(WireStruct):
     move: str | dict[str, Any] | None = None
     """None: give up and show the solution."""
 
 
-class PuzzleTried(Message):
+class PuzzleTried(WireStruct):
     """What became of a try."""
 
     legal: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 from safehouse.server.messages.replies import Explained, StateNews
 from safehouse.server.messages.tables import (
     EventInfo,
@@ -17,7 +17,7 @@ from safehouse.server.messages.tables import (
 )
 
 
-class ReplayMark(Message):
+class ReplayMark(WireStruct):
     """Something on the timeline: a Mission, a Defeat, a scoring."""
 
     ply: int
@@ -28,7 +28,7 @@ class ReplayMark(Message):
     """A number or a letter."""
 
 
-class ReplayInfo(Message):
+class ReplayInfo(WireStruct):
     id: str
     game: str
     seats: list[SeatInfo]
@@ -50,7 +50,7 @@ class ReplayInfo(Message):
     opens it. Of an imported record, this is what the record claims: nothing was checked."""
 
 
-class Frame(Message):
+class Frame(WireStruct):
     """One moment of a replay: after `ply` moves, with the events that led to it."""
 
     ply: int
@@ -64,11 +64,11 @@ class Frame(Message):
     """Asked for with open hands: what each seat saw."""
 
 
-class Frames(Message):
+class Frames(WireStruct):
     frames: list[Frame]
 
 
-class CommentInfo(Message):
+class CommentInfo(WireStruct):
     """What somebody said about the moment after `ply` moves."""
 
     id: str
@@ -85,13 +85,13 @@ class CommentInfo(Message):
     """Whether whoever asks may delete it."""
 
 
-class NewComment(Message):
+class NewComment(WireStruct):
     ply: int
     text: str
     moves: list[tuple[int, str]] = []
 
 
-class TryLine(Message):
+class TryLine(WireStruct):
     """Other moves from the moment after `ply` moves."""
 
     ply: int
@@ -102,7 +102,7 @@ class TryLine(Message):
     """A move of whoever is asked: could it be made, and why not?"""
 
 
-class LineNews(Message):
+class LineNews(WireStruct):
     """Where the moves lead, as a table of its own."""
 
     ply: int
@@ -113,7 +113,7 @@ class LineNews(Message):
     why: Explained | None = None
 
 
-class PlayOn(Message):
+class PlayOn(WireStruct):
     """A new table that goes on from a moment of a match that is over."""
 
     ply: int
@@ -125,5 +125,5 @@ class PlayOn(Message):
     """Always refused: somebody knows the deal."""
 
 
-class ImportRecord(Message):
+class ImportRecord(WireStruct):
     text: str

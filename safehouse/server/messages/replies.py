@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 from safehouse.server.messages.tables import (
     ChatLine,
     DecisionInfo,
@@ -18,7 +18,7 @@ from safehouse.server.messages.tables import (
 )
 
 
-class Reply(Message, tag_field="t"):
+class Reply(WireStruct, tag_field="t"):
     """Base of what the server sends over the socket."""
 
 

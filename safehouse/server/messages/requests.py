@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.server.messages.base import Message
+from safehouse.server.messages.base import WireStruct
 
 
-class Request(Message, tag_field="t"):
+class Request(WireStruct, tag_field="t"):
     """Base of what a page may send over the socket."""
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from safehouse.core.i18n import Text
-from safehouse.server.messages.base import Level, Message
+from safehouse.server.messages.base import Level, WireStruct
 from safehouse.server.messages.games import PackInfo
 
 Holder = Literal["open", "person", "bot"]
@@ -15,7 +15,7 @@ Status = Literal["lobby", "playing", "finished", "abandoned"]
 Cause = Literal["seed", "options", "record", "redealt", "position", "pack", "decks"]
 
 
-class Clock(Message):
+class ClockSetting(WireStruct):
     """Seconds per seat for the match, plus an increment for each move."""
 
     initial: int
@@ -24,20 +24,20 @@ class Clock(Message):
     """Whether `initial` is the time for each move instead, as in play by correspondence."""
 
 
-class SeatPlan(Message):
+class SeatPlan(WireStruct):
     """Who should sit where: the creator (`me`), anybody (`open`), or a bot of a level."""
 
     holder: Literal["me", "open", "bot"]
     level: Level | None = None
 
 
-class NewTable(Message):
+class NewTable(WireStruct):
     game: str
     seats: int
     plan: list[SeatPlan]
     """One per seat. `me` on several seats is a hot seat."""
     options: dict[str, Any] = {}
-    clock: Clock | None = None
+    clock: ClockSetting | None = None
     public: bool = False
     talk: bool | None = None
     """None: as the game has it, see `GameInfo.talk`."""
@@ -51,12 +51,12 @@ class NewTable(Message):
 Colour = Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class ChosenColour(Message):
+class ChosenColour(WireStruct):
     colour: Colour
     """One of the choices of the game's option with `by_seat`."""
 
 
-class SeatInfo(Message):
+class SeatInfo(WireStruct):
     seat: int
     name: str
     """The seat's own name in English, e.g. Green."""
@@ -93,7 +93,7 @@ class SeatInfo(Message):
     """Whether its holder opened the table and may start the match."""
 
 
-class ProvenanceInfo(Message):
+class ProvenanceInfo(WireStruct):
     """Where the deal comes from: whether anybody can know what is hidden."""
 
     fresh: bool
@@ -108,7 +108,7 @@ class ProvenanceInfo(Message):
     """What somebody can know, as a sentence: ask people to confirm it before they sit down."""
 
 
-class ShuffleInfo(Message):
+class ShuffleInfo(WireStruct):
     """What fixed the deal before anybody sat down, see docs/protocol.md."""
 
     commitment: str
@@ -127,14 +127,14 @@ class ShuffleInfo(Message):
     Null before, and for matches that began under earlier versions."""
 
 
-class TableInfo(Message):
+class TableInfo(WireStruct):
     id: str
     """Six letters and digits, the code to join with."""
     game: str
     status: Status
     seats: list[SeatInfo]
     options: dict[str, Any]
-    clock: Clock | None
+    clock: ClockSetting | None
     public: bool
     talk: bool
     host: bool
@@ -168,7 +168,7 @@ class TableInfo(Message):
     """None in lists, and for tables that committed to nothing."""
 
 
-class Sit(Message):
+class Sit(WireStruct):
     seat: int | None = None
     """None: the first open seat."""
     accepts: str = ""
@@ -179,34 +179,34 @@ class Sit(Message):
     """Before the start: the colour to play in that seat. None: the one that the seat has."""
 
 
-class LeaveSeat(Message):
+class LeaveSeat(WireStruct):
     seat: int | None = None
     """None: every seat I hold."""
 
 
-class StartTable(Message):
+class StartTable(WireStruct):
     fill: Level | None = None
     """Seat bots of this level where a seat is still open."""
 
 
-class SeatBot(Message):
+class SeatBot(WireStruct):
     level: Level | None = None
     """None: the game's usual level."""
 
 
-class SwapSeats(Message):
+class SwapSeats(WireStruct):
     first: int
     second: int
 
 
-class NewNonce(Message):
+class NewNonce(WireStruct):
     """A random number of mine for the shuffle."""
 
     nonce: str
     """64 hexadecimal digits in small letters."""
 
 
-class PlayMove(Message):
+class PlayMove(WireStruct):
     """A move over HTTP, in answer to the decision whose `question` it names."""
 
     seat: int
@@ -216,7 +216,7 @@ class PlayMove(Message):
     """For older programs that name no question: the ply of the view the move was chosen from."""
 
 
-class ChatLine(Message):
+class ChatLine(WireStruct):
     index: int
     at: float
     seat: int | None
@@ -224,7 +224,7 @@ class ChatLine(Message):
     text: str
 
 
-class MoveInfo(Message):
+class MoveInfo(WireStruct):
     notation: str
     json: dict[str, Any]
     label: Text
@@ -232,7 +232,7 @@ class MoveInfo(Message):
     """What it would lead to; a game's own type (see the generated types), None if it has none."""
 
 
-class DecisionInfo(Message):
+class DecisionInfo(WireStruct):
     seat: int
     kind: str
     prompt: Text
@@ -243,7 +243,7 @@ class DecisionInfo(Message):
     """Something the seat may do out of turn; nobody waits for it."""
 
 
-class EventInfo(Message, gc=False):
+class EventInfo(WireStruct, gc=False):
     index: int
     ply: int
     kind: str
@@ -252,7 +252,7 @@ class EventInfo(Message, gc=False):
     data: dict[str, Any]
 
 
-class TakebackInfo(Message):
+class TakebackInfo(WireStruct):
     """A wish to take played moves back to the seat's last decision; every other person must
     agree."""
 
@@ -260,14 +260,14 @@ class TakebackInfo(Message):
     agreed: list[int]
 
 
-class StandingInfo(Message):
+class StandingInfo(WireStruct):
     """An order of mine that the table follows at my turns to come."""
 
     seat: int
     until: str
 
 
-class View(Message):
+class View(WireStruct):
     game: str
     seat: int | None
     ply: int

@@ -98,7 +98,7 @@ PUBLISH: Final = SKIP + b"*3\r\n$7\r\nPUBLISH\r\n$%d\r\n%b\r\n$%d\r\n%b\r\n"
 """Publishes a message without a response; sent for every move."""
 
 
-class Refused(Exception):
+class BusRefused(Exception):
     """Redis has responded with an error."""
 
 
@@ -165,7 +165,7 @@ class Wire(asyncio.Protocol):
             self.send(b"PUBLISH", channel, message, answered=_published)
 
     async def ask(self, *words: bytes) -> Any:
-        """The response to a command; raises Refused if it is an error."""
+        """The response to a command; raises BusRefused if it is an error."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.send(
             *words, answered=lambda found: None if answer.done() else answer.set_result(found)
@@ -174,7 +174,7 @@ class Wire(asyncio.Protocol):
         if self.lost.done():
             self.lost.result()
         found = answer.result()
-        if isinstance(found, Refused):
+        if isinstance(found, BusRefused):
             raise found
         return found
 
@@ -208,7 +208,7 @@ class Wire(asyncio.Protocol):
 
 
 def _published(found: Any) -> None:
-    if isinstance(found, Refused):
+    if isinstance(found, BusRefused):
         log.warning("Redis takes no message: %s", found)
 
 
@@ -235,7 +235,7 @@ def _read(held: bytes, at: int) -> tuple[Any, int]:
     if kind == b":":
         return int(said), after
     if kind == b"-":
-        return Refused(said.decode(errors="replace")), after
+        return BusRefused(said.decode(errors="replace")), after
     if kind and kind in b"+_#,(":
         return said, after
     raise ValueError(kind)
@@ -345,8 +345,8 @@ class Bus(Generic[T]):
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                if self.connected or not missed or isinstance(error, Refused):
-                    said = str(error) if isinstance(error, Refused) else type(error).__name__
+                if self.connected or not missed or isinstance(error, BusRefused):
+                    said = str(error) if isinstance(error, BusRefused) else type(error).__name__
                     log.warning("Redis cannot be reached: %s. Waiting for it.", said)
                 missed = True
             finally:
@@ -366,7 +366,7 @@ class Bus(Generic[T]):
             await wire.ask(b"HELLO", b"3", *secret)
             wire.send(b"SUBSCRIBE", *channels, answered=None)
             await wire.ask(b"PING")
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(BusRefused):
                 await wire.ask(b"CLIENT", b"REPLY", b"ON")
                 wire.skips = True
         except BaseException:

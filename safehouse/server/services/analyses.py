@@ -66,7 +66,7 @@ class Piece(msgspec.Struct):
     beliefs: list[Believed]
 
 
-class Course:
+class AnalysisRun:
     """An analysis as known to this process."""
 
     def __init__(self, id: str, kind: str, level: str, kept: Kept) -> None:
@@ -155,7 +155,7 @@ class Analyses:
         self._pool = pool
         self._tasks = tasks
         self._processes = processes
-        self._courses: OrderedDict[tuple[str, str], Course] = OrderedDict()
+        self._courses: OrderedDict[tuple[str, str], AnalysisRun] = OrderedDict()
 
     async def start(self, id: str, owner: Owner, level: str | None) -> Analysis:
         """Start or resume an analysis; returns immediately."""
@@ -223,13 +223,13 @@ class Analyses:
         except bots.UnknownLevel as error:
             raise Refusal("malformed", str(error)) from None
 
-    async def _course(self, id: str, owner: Owner, level: str | None) -> tuple[Course, Kept]:
+    async def _course(self, id: str, owner: Owner, level: str | None) -> tuple[AnalysisRun, Kept]:
         key, kept = await self._records.finished(id, owner)
         depth = self._level(kept.game, level)
         kind = f"{depth}/{FORMAT}/{VERSION}"
         course = self._courses.get((key, kind))
         if course is None:
-            course = Course(key, kind, depth, kept)
+            course = AnalysisRun(key, kind, depth, kept)
             await self._stored(course)
             course = self._courses.setdefault((key, kind), course)
         self._courses.move_to_end((key, kind))
@@ -240,11 +240,11 @@ class Analyses:
             del self._courses[idle]
         return course, kept
 
-    async def _stored(self, course: Course) -> None:
+    async def _stored(self, course: AnalysisRun) -> None:
         for row in await self._store.analysis(course.id, course.kind):
             course.add(row.first, msgspec.json.decode(row.body, type=Piece))
 
-    async def _run(self, course: Course, kept: Kept, owner: Owner) -> None:
+    async def _run(self, course: AnalysisRun, kept: Kept, owner: Owner) -> None:
         try:
             while not course.done:
                 first = len(course.decisions)

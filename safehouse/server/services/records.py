@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from safehouse.core.i18n import Text, msg
-from safehouse.core.record import Note
+from safehouse.core.record import HeaderNote
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.codes import LETTERS
@@ -116,7 +116,7 @@ class Records:
         rows = await self._store.comments(id.upper())
         if not rows:
             return kept
-        notes = [Note(row.ply, row.name, row.text, tuple(row.moves)) for row in rows]
+        notes = [HeaderNote(row.ply, row.name, row.text, tuple(row.moves)) for row in rows]
         said = await self.read({"do": "annotate", "record": kept.json, "notes": notes}, owner)
         return msgspec.structs.replace(kept, json=said["json"], text=said["text"])
 

@@ -102,19 +102,19 @@ COUNTS: Final = {
 number of requests at once gets past a limit."""
 
 
-class Count(NamedTuple):
+class CountQuery(NamedTuple):
     """A query for one database, and which values it takes."""
 
     sql: str
     values: tuple[str, ...]
 
 
-def count_query(rows: str, mark: str) -> Count:
+def count_query(rows: str, mark: str) -> CountQuery:
     """`mark` is the database's sign for numbered parameters."""
     fields = [field for _, field, _, _ in Formatter().parse(COUNTS[rows]) if field]
     values = tuple(dict.fromkeys(fields))
     numbers = {name: f"{mark}{number}" for number, name in enumerate(values, 1)}
-    return Count(f"SELECT COUNT(*) FROM {COUNTS[rows].format(**numbers)}", values)
+    return CountQuery(f"SELECT COUNT(*) FROM {COUNTS[rows].format(**numbers)}", values)
 
 
 COLUMNS: Final = (

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from safehouse.server.storage.columns import dump
-from safehouse.server.storage.store import EntryRow, Precondition, Summary
+from safehouse.server.storage.store import EntryRow, Precondition, TableSummary
 
 if TYPE_CHECKING:
     from safehouse.server.storage.postgres_pool import PostgresPool
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
 
     table: str
     row: EntryRow
-    summary: Summary
+    summary: TableSummary
     precondition: Precondition | None
 
     def values(self) -> tuple[Any, ...]:
@@ -167,7 +167,7 @@ class Appending:
         return await self._connections.tried(work)
 
 
-def summary_values(summary: Summary) -> tuple[Any, ...]:
+def summary_values(summary: TableSummary) -> tuple[Any, ...]:
     return (
         summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
         dump(summary.extras),

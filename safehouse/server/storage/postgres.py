@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from safehouse.server.messages.tables import Clock, Status
+from safehouse.server.messages.tables import ClockSetting, Status
 from safehouse.server.storage.appending import (
     HOLDS,
     SUMMARY,
@@ -39,9 +39,9 @@ from safehouse.server.storage.store import (
     RecordRow,
     SeatRow,
     ShuffleRow,
-    Summary,
     TableExtras,
     TableRow,
+    TableSummary,
     VacationRow,
 )
 
@@ -172,7 +172,7 @@ class PostgresStore(PostgresLeases):
         table: str,
         seed: int | str,
         shuffle: ShuffleRow | None,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         what = f"{SUMMARY}, seed = $10, shuffle = $11"
@@ -183,7 +183,7 @@ class PostgresStore(PostgresLeases):
         )
 
     async def save_summary(
-        self, table: str, summary: Summary, precondition: Precondition | None = None
+        self, table: str, summary: TableSummary, precondition: Precondition | None = None
     ) -> bool:
         return await self.tried(
             lambda db: self._changed(db, table, precondition, SUMMARY, *summary_values(summary))
@@ -216,7 +216,7 @@ class PostgresStore(PostgresLeases):
         self,
         table: str,
         entry: EntryRow,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         return await self._appending.append(Entry(table, entry, summary, precondition))
@@ -606,7 +606,7 @@ def _table(row: Any) -> TableRow:
         seats=load(row[25], list[SeatRow]),
         options=load(row[2]),
         seed=load(row[3]),
-        clock=load(row[4], Clock),
+        clock=load(row[4], ClockSetting),
         public=row[5],
         talk=row[6],
         host=row[7],

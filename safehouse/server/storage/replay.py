@@ -14,7 +14,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.registry import game as find_game
 from safehouse.core.result import Result
-from safehouse.core.shuffle import Opening
+from safehouse.core.shuffle import OpenedShuffle
 from safehouse.server.storage.store import EntryRow, TableRow
 
 
@@ -79,13 +79,13 @@ def dealt(row: TableRow) -> Match[Any]:
     return game.start(len(row.seats), seed=row.seed, options=options)
 
 
-def opening(row: TableRow) -> Opening | None:
+def opening(row: TableRow) -> OpenedShuffle | None:
     """What opens the commitment of a table; only for a match that is over."""
     shuffle = row.shuffle
     if shuffle is None or row.status not in ("finished", "abandoned"):
         return None
     people = shuffle.people if shuffle.kind == "secret" else None
-    return Opening(
+    return OpenedShuffle(
         row.id,
         shuffle.commitment,
         shuffle.kind,

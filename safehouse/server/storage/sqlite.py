@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any, Final
 
-from safehouse.server.messages.tables import Clock, Status
+from safehouse.server.messages.tables import ClockSetting, Status
 from safehouse.server.storage.columns import COMMENT, RECORD, TABLE, dump, load
 from safehouse.server.storage.provenance import Deal
 from safehouse.server.storage.sqlite_accounts import SqliteAccounts, billed
@@ -26,9 +26,9 @@ from safehouse.server.storage.store import (
     RecordRow,
     SeatRow,
     ShuffleRow,
-    Summary,
     TableExtras,
     TableRow,
+    TableSummary,
     VacationRow,
 )
 
@@ -130,7 +130,7 @@ class SqliteStore(SqliteAccounts):
         table: str,
         seed: int | str,
         shuffle: ShuffleRow | None,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         what = f"seed = ?, shuffle = ?, {SUMMARY}"
@@ -140,7 +140,7 @@ class SqliteStore(SqliteAccounts):
         )
 
     async def save_summary(
-        self, table: str, summary: Summary, precondition: Precondition | None = None
+        self, table: str, summary: TableSummary, precondition: Precondition | None = None
     ) -> bool:
         return await self.write(lambda db: _summarise(db, table, summary, precondition))
 
@@ -178,7 +178,7 @@ class SqliteStore(SqliteAccounts):
         self,
         table: str,
         entry: EntryRow,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         def work(db: sqlite3.Connection) -> bool:
@@ -653,14 +653,14 @@ def _changed(
 def _summarise(
     db: sqlite3.Connection,
     table: str,
-    summary: Summary,
+    summary: TableSummary,
     precondition: Precondition | None,
     where: str = "",
 ) -> bool:
     return _changed(db, table, precondition, SUMMARY, _summary_values(summary), where)
 
 
-def _summary_values(summary: Summary) -> tuple[Any, ...]:
+def _summary_values(summary: TableSummary) -> tuple[Any, ...]:
     return (
         summary.status, summary.ply, summary.headline, dump(summary.result), summary.updated,
         dump(summary.extras),
@@ -703,7 +703,7 @@ def read_tables(db: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> 
                 seats=[SeatRow(*seat) for seat in seats],
                 options=load(row[2]),
                 seed=load(row[3]),
-                clock=load(row[4], Clock),
+                clock=load(row[4], ClockSetting),
                 public=bool(row[5]),
                 talk=bool(row[6]),
                 host=row[7],

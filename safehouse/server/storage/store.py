@@ -21,7 +21,7 @@ from safehouse.core.i18n import Text, msg
 from safehouse.core.shuffle import Kind
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.view_delta import ViewDelta
-from safehouse.server.messages.tables import Clock, Holder, Status
+from safehouse.server.messages.tables import ClockSetting, Holder, Status
 from safehouse.server.storage.provenance import Deal
 
 Mark = Literal["mute", "remove", "pause"]
@@ -137,7 +137,7 @@ class TableRow(msgspec.Struct):
     options: dict[str, Any]
     seed: int | str
     """Empty before the start, if the seed is made from a secret and the seats' nonces."""
-    clock: Clock | None
+    clock: ClockSetting | None
     public: bool
     talk: bool
     host: str
@@ -303,7 +303,7 @@ class CommentRow(msgspec.Struct):
     """Other moves that were tried from there."""
 
 
-class Summary(msgspec.Struct):
+class TableSummary(msgspec.Struct):
     """What lists show about a table; stored together with the entry that changed it."""
 
     status: Status
@@ -318,7 +318,7 @@ class StoredEntry(msgspec.Struct):
     """An entry as the process that stored it sends it to the others."""
 
     entry: EntryRow
-    summary: Summary
+    summary: TableSummary
     code: tuple[int, ...] | None = None
     """The code of the move, which the same version need not validate again."""
     by: str = ""
@@ -483,7 +483,7 @@ class Store(Protocol):
         table: str,
         seed: int | str,
         shuffle: ShuffleRow | None,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         """Store that the match has begun, and from which seed.
@@ -493,7 +493,7 @@ class Store(Protocol):
         ...
 
     async def save_summary(
-        self, table: str, summary: Summary, precondition: Precondition | None = None
+        self, table: str, summary: TableSummary, precondition: Precondition | None = None
     ) -> bool:
         """False if the precondition no longer holds."""
         ...
@@ -514,7 +514,7 @@ class Store(Protocol):
         self,
         table: str,
         entry: EntryRow,
-        summary: Summary,
+        summary: TableSummary,
         precondition: Precondition | None = None,
     ) -> bool:
         """Store an entry and the summary it leads to.

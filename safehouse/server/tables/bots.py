@@ -23,7 +23,7 @@ from safehouse.server.messages.tables import MoveInfo
 from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.serial import Conflict
-from safehouse.server.tables.waits import Waits
+from safehouse.server.tables.waits import TableWaits
 
 log = logging.getLogger("safehouse")
 
@@ -44,7 +44,7 @@ def rest_after(thought: float, pause: float) -> float:
 
 
 class TableBots:
-    def __init__(self, table: Table, questions: Questions, waits: Waits) -> None:
+    def __init__(self, table: Table, questions: Questions, waits: TableWaits) -> None:
         self.table = table
         self._questions = questions
         self._waits = waits

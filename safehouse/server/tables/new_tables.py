@@ -60,7 +60,7 @@ def checked_seed(new: NewTable) -> int | str:
     return new.seed
 
 
-class Guests(Protocol):
+class GuestNames(Protocol):
     async def name_of(self, guest: str) -> str: ...
 
     async def greet(self, guest: str) -> str:
@@ -73,7 +73,7 @@ class TableBills(Protocol):
 
 class NewTables:
     def __init__(
-        self, tables: LiveTables, guests: Guests, bills: TableBills, traffic: Traffic
+        self, tables: LiveTables, guests: GuestNames, bills: TableBills, traffic: Traffic
     ) -> None:
         self._tables = tables
         self._guests = guests

@@ -11,14 +11,14 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.tables.bots import TableBots
 from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import Conflict
-from safehouse.server.tables.waits import Waits
+from safehouse.server.tables.waits import TableWaits
 
 AGAIN: Final = 1.0
 """Seconds after which the end of a pause that could not be stored is tried again."""
 
 
 class Pauses:
-    def __init__(self, table: Table, waits: Waits, bots: TableBots) -> None:
+    def __init__(self, table: Table, waits: TableWaits, bots: TableBots) -> None:
         self.table = table
         self._waits = waits
         self._bots = bots

@@ -18,7 +18,7 @@ from safehouse.server.tables.readings import Clocks
 from safehouse.server.tables.state import TableState
 from safehouse.server.tables.time_limits import TimeLimits
 from safehouse.server.tables.view_cache import ViewCache
-from safehouse.server.tables.waits import Waits, pauses_enabled
+from safehouse.server.tables.waits import TableWaits, pauses_enabled
 
 
 class Progress:
@@ -28,7 +28,7 @@ class Progress:
         questions: Questions,
         clocks: TableClocks,
         orders: Orders,
-        waits: Waits,
+        waits: TableWaits,
         limits: TimeLimits,
         bots: TableBots,
         pauses: Pauses,

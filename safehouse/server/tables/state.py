@@ -18,8 +18,8 @@ from safehouse.server.storage.store import (
     Precondition,
     SeatRow,
     StoredEntry,
-    Summary,
     TableRow,
+    TableSummary,
     WishRow,
 )
 from safehouse.server.tables.client_connections import TABLE, ClientConnection
@@ -171,10 +171,10 @@ class TableState:
             known = self._compared = before, after, noticed
         return known[2]
 
-    def summary_of(self, match: Match[Any]) -> Summary:
+    def summary_of(self, match: Match[Any]) -> TableSummary:
         """The table for lists. Changes that are not public do not change its date."""
         seen = self.match is None or self.noticed(self.match, match)
-        return Summary(
+        return TableSummary(
             status="finished" if match.over else "playing",
             ply=match.ply_for(None),
             headline=to_store(self.game.headline(match)),
@@ -182,7 +182,7 @@ class TableState:
             updated=self.context.clock.now() if seen else self.row.updated,
         )
 
-    def take_summary(self, summary: Summary) -> None:
+    def take_summary(self, summary: TableSummary) -> None:
         self.row.status = summary.status
         self.row.ply = summary.ply
         self.row.headline = summary.headline

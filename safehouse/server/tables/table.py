@@ -29,9 +29,9 @@ from safehouse.server.storage.store import (
     EntryRow,
     SeatRow,
     StoredEntry,
-    Summary,
     TableExtras,
     TableRow,
+    TableSummary,
 )
 from safehouse.server.tables.bots import TableBots
 from safehouse.server.tables.chat import Talk
@@ -55,7 +55,7 @@ from safehouse.server.tables.takebacks import Takebacks
 from safehouse.server.tables.time_limits import TimeLimits
 from safehouse.server.tables.updates import Updates
 from safehouse.server.tables.view_cache import ViewCache
-from safehouse.server.tables.waits import Waits, settled
+from safehouse.server.tables.waits import TableWaits, settled
 
 log = logging.getLogger("safehouse")
 
@@ -73,7 +73,7 @@ class LiveTable(Table):
         sharing = Sharing(self, context.processes)
         super().__init__(context, sharing, row, len(entries), match, notice)
         self.event_marks = EventMarks(self)
-        self.waits = Waits(self)
+        self.waits = TableWaits(self)
         self.talk = Talk(self, chat)
         self.shuffle = Shuffle(self)
         self.takebacks = Takebacks(self)
@@ -408,7 +408,7 @@ class LiveTable(Table):
 
     async def _end(self, ply: int, why: str) -> None:
         await self.shuffle.forget()
-        summary = Summary("abandoned", ply, why, None, self.context.clock.now())
+        summary = TableSummary("abandoned", ply, why, None, self.context.clock.now())
         if not await self.context.store.save_summary(self.row.id, summary, self.precondition()):
             await self.overtaken()
         self.take_summary(summary)

@@ -1,4 +1,4 @@
-"""Waits where somebody might have been asked, so that timing does not reveal who was."""
+"""TableWaits where somebody might have been asked, so that timing does not reveal who was."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HELD: Final = 5.0
 """Maximum number of seconds for which a move is kept until a secret question is over."""
 
 
-class Waits:
+class TableWaits:
     def __init__(self, table: TableState) -> None:
         self.table = table
         self._wait = 0

@@ -21,7 +21,7 @@ from safehouse.games.master_of_spies.outlook import (
     scorings_left,
     unseen_by,
 )
-from safehouse.lab.play import Task, play_match
+from safehouse.lab.play import MatchTask, play_match
 from tests.games.master_of_spies.play import GAME, Table, scene, table
 
 
@@ -220,7 +220,7 @@ def test_every_level_plays_legal_moves_and_repeats_itself(level: str) -> None:
 def test_bots_finish_matches_of_every_mode(mode: str, seats: int) -> None:
     bots = ("courier", "informant", "agent", "agent", "courier")[:seats]
     options = GAME.complete_options(seats, {"mode": mode})
-    outcome = play_match(Task("master_of_spies", seats, options, bots, f"{mode} {seats}", 30))
+    outcome = play_match(MatchTask("master_of_spies", seats, options, bots, f"{mode} {seats}", 30))
     assert outcome.winners
 
 
@@ -230,7 +230,7 @@ def test_better_bots_win_more() -> None:
         for swap in (0, 1):
             bots = ("courier", "agent") if swap == 0 else ("agent", "courier")
             options = GAME.complete_options(2, {})
-            outcome = play_match(Task("master_of_spies", 2, options, bots, f"won {seed}", 30))
+            outcome = play_match(MatchTask("master_of_spies", 2, options, bots, f"won {seed}", 30))
             won += outcome.winners == (bots.index("agent"),)
     assert won >= 15
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from safehouse.bots.base import Clock, worlds_of
+from safehouse.bots.base import TimeLimit, worlds_of
 from safehouse.bots.levels import bot, levels
 from safehouse.core.dice import Dice
 from safehouse.core.puzzles import puzzles
@@ -145,7 +145,7 @@ def test_bots_play_whole_matches_and_each_level_beats_the_one_below() -> None:
                 players.reverse()
             while m.result is None:
                 seat = m.pending[0][0]
-                code = players[seat].choose(worlds_of(m, seat, seed), Clock(1.0))
+                code = players[seat].choose(worlds_of(m, seat, seed), TimeLimit(1.0))
                 m.push(seat, code)
             wins += m.result.winners == (seed % 2,)
         assert wins >= 4, (upper, lower)
@@ -155,7 +155,7 @@ def test_bots_play_whole_matches_and_each_level_beats_the_one_below() -> None:
 def test_search_answers_with_a_legal_move_and_a_reason(seats: int) -> None:
     m = GAME.start(seats, seed=2)
     seat, kind, args = m.pending[0]
-    code = bot("spycraft", "agent").choose(worlds_of(m, seat, 1), Clock(2.0))
+    code = bot("spycraft", "agent").choose(worlds_of(m, seat, 1), TimeLimit(2.0))
     codes = kind.moves(m, seat, *args)
     assert code in codes
     assert KNOWLEDGE.why(m.determinize(seat, Dice.seeded(1)), seat, [(seat, code)])

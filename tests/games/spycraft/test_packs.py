@@ -21,7 +21,7 @@ from safehouse.games.spycraft.cards import (
     PACKS,
     SUBJECT_ZERO,
     BadCard,
-    Pack,
+    CardSet,
     read_packs,
 )
 from safehouse.games.spycraft.game import GAME
@@ -145,13 +145,13 @@ def test_the_desk_knows_sets() -> None:
 
 
 def test_a_pack_has_name_version_and_fingerprint(tmp_path: Path) -> None:
-    one = Pack(a_set(tmp_path / "night_shift"), "night_shift/")
+    one = CardSet(a_set(tmp_path / "night_shift"), "night_shift/")
     assert (one.id, one.name, one.version) == ("night_shift", "Night Shift", "2")
     agents = tmp_path / "night_shift" / "agents.toml"
     agents.write_bytes(agents.read_bytes().replace(b"\n", b"\r\n"))
-    assert Pack(tmp_path / "night_shift", "").fingerprint == one.fingerprint
+    assert CardSet(tmp_path / "night_shift", "").fingerprint == one.fingerprint
     agents.write_text(CARD.replace("expense = 3", "expense = 4"), "utf-8")
-    assert Pack(tmp_path / "night_shift", "").fingerprint != one.fingerprint
+    assert CardSet(tmp_path / "night_shift", "").fingerprint != one.fingerprint
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any, Final
 
 import safehouse
-from safehouse.bots import Clock, Worlds
+from safehouse.bots import TimeLimit, Worlds
 from safehouse.bots.search import SearchBot
 from safehouse.bots.simple import HastyBot
 from safehouse.core.dice import Dice
@@ -119,7 +119,7 @@ def last_round(seed: str, iterations: int = 4) -> M:
         if dice.random() < noise:
             code = dice.choice(kind.moves(match, seat, *args))
         else:
-            code = player.choose(Worlds(match, seat, dice), Clock(60))
+            code = player.choose(Worlds(match, seat, dice), TimeLimit(60))
         match.push(seat, code)
     return match
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import safehouse
-from safehouse.bots import Clock, Worlds, bot
+from safehouse.bots import TimeLimit, Worlds, bot
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.spyon import endgame
@@ -187,5 +187,5 @@ def test_from_handler_on_no_result_of_the_last_round_is_given_away(level: str) -
         while match.pending:
             seat = match.pending[0][0]
             before = result_of(match, seat, known)
-            match.push(seat, bot("spyon", level).choose(Worlds(match, seat, dice), Clock(60)))
+            match.push(seat, bot("spyon", level).choose(Worlds(match, seat, dice), TimeLimit(60)))
             assert result_of(match, seat, known) == before

@@ -186,7 +186,7 @@ def test_b17_no_such_cube() -> None:
 @pytest.mark.clause("SO-B18", "SO-8.1")
 def test_b18_switch_is_between_depts() -> None:
     t = executing("single switch", bio=(1, 0, 1))
-    reason = "SWITCH needs two different Depts."
+    reason = "SWITCH needs two different Departments."
     t.refuses("green switch bio green bio orange", reason, "SO-8.1")
 
 
@@ -200,7 +200,7 @@ def test_b19_switch_is_of_two_colours() -> None:
 @pytest.mark.clause("SO-B20", "SO-8.2")
 def test_b20_relocate_goes_elsewhere() -> None:
     t = executing("single relocate", bio=(1, 0, 0))
-    reason = "The cube must go to a different Dept."
+    reason = "The cube must go to a different Department."
     t.refuses("green relocate bio green bio", reason, "SO-8.2")
 
 
@@ -272,7 +272,7 @@ def test_b26_the_minister_is_not_there(mission: str, place: str, said: str) -> N
 @pytest.mark.clause("SO-B27", "SO-8.6")
 def test_b27_infiltrate_goes_to_the_active_dept() -> None:
     t = executing("single crisis")
-    reason = "INFILTRATE always goes to the active Dept (Bio)."
+    reason = "INFILTRATE always goes to the active Department (Bio)."
     t.refuses("green infiltrate crisis nano", reason, "SO-8.6")
     without_mission = {"kind": "infiltrate", "dept": "nano"}
     t.refuses_move(without_mission, t.seat("green"), reason, "SO-8.6")
@@ -332,11 +332,16 @@ def test_b29_there_is_no_such_seat(seat: Any) -> None:
         (
             "switch",
             "switch bio green",
-            "SWITCH needs two cubes, each by Dept and colour.",
+            "SWITCH needs two cubes, each by Department and colour.",
             "SO-8.1",
         ),
-        ("relocate", "relocate bio", "RELOCATE needs a cube and the Dept it goes to.", "SO-8.2"),
-        ("regroup", "regroup", "REGROUP needs the Dept of a Double Agent cube.", "SO-8.3"),
+        (
+            "relocate",
+            "relocate bio",
+            "RELOCATE needs a cube and the Department it goes to.",
+            "SO-8.2",
+        ),
+        ("regroup", "regroup", "REGROUP needs the Department of a Double Agent cube.", "SO-8.3"),
         ("assassinate", "assassinate", "Say whose Minister.", "SO-8.4"),
         ("crisis", "crisis", "Say whose Minister.", "SO-8.5"),
     ],

@@ -3,7 +3,7 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } from "../decks";
-import type { Catalogue, DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
+import type { CardCatalogue, DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { Button, Icon } from "../parts";
 import { settling } from "../parts/settle";
@@ -53,7 +53,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const seat = mine.find((one) => one.seat === at) ?? mine.find((one) => !one.ready) ?? mine[0];
   const [shelf, setShelf] = useState<Shelf>("mine");
   const [own, setOwn] = useState<Choice[] | null>(null);
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  const [catalogue, setCatalogue] = useState<CardCatalogue | null>(null);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState("");

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadDecks, savedDecks } from "../decks";
-import type { Clock, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
+import type { ClockSetting, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Chip, Label } from "../parts";
 import { go, path } from "../router";
@@ -52,7 +52,7 @@ export function NewTablePage({ game: asked }: { game: string | null }): JSX.Elem
 
 type ClockChoice = "none" | "10" | "20" | "days" | "own";
 
-const PRESETS: readonly { id: ClockChoice; clock: Clock | null; text: () => string; hint: () => string }[] = [
+const PRESETS: readonly { id: ClockChoice; clock: ClockSetting | null; text: () => string; hint: () => string }[] = [
   { id: "none", clock: null, text: () => t("clock-none"), hint: () => t("clock-none-hint") },
   {
     id: "10",
@@ -118,7 +118,7 @@ function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
     if (brings) void loadDecks().catch(() => undefined);
   }, [brings]);
 
-  const clock: Clock | null =
+  const clock: ClockSetting | null =
     clockId === "own"
       ? { initial: Math.round(minutes * 60), increment: Math.round(seconds), each: false }
       : clockId === "days"

@@ -21,7 +21,7 @@ from safehouse.server.http.api.deps import (
     put,
     server_of,
 )
-from safehouse.server.messages.decks import Catalogue, DeckText, JudgedDeck, KeptDeck
+from safehouse.server.messages.decks import CardCatalogue, DeckText, JudgedDeck, KeptDeck
 
 
 def _deck_api(request: ApiRequest, game_id: str) -> DeckApi:
@@ -34,8 +34,8 @@ def _deck_api(request: ApiRequest, game_id: str) -> DeckApi:
 
 
 @get("/games/{game_id:str}/cards", summary="Cards and ready-made decks of a game")
-async def cards(request: ApiRequest, game_id: FromPath[str]) -> Catalogue:
-    return msgspec.convert(_deck_api(request, game_id).catalogue(), Catalogue)
+async def cards(request: ApiRequest, game_id: FromPath[str]) -> CardCatalogue:
+    return msgspec.convert(_deck_api(request, game_id).catalogue(), CardCatalogue)
 
 
 @post("/games/{game_id:str}/decks/check", summary="Read a deck text", status_code=HTTP_200_OK)

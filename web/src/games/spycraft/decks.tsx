@@ -5,7 +5,7 @@ import "../../pages/forms.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { cardsOf, deckOfHash, forgetDeck, loadDecks } from "../../decks";
-import type { Catalogue, DeckFault, KeptDeck } from "../../gen/messages";
+import type { CardCatalogue, DeckFault, KeptDeck } from "../../gen/messages";
 import type { SpycraftFace } from "../../gen/spycraft";
 import { useMedia } from "../../media";
 import * as api from "../../net/api";
@@ -27,7 +27,7 @@ const WIDE = "(min-width: 1100px)";
 
 export function DecksPage(): JSX.Element {
   usePage(t("decks"));
-  const [cards, setCards] = useState<Catalogue | null>(null);
+  const [cards, setCards] = useState<CardCatalogue | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     void loadWords(GAME);
@@ -49,7 +49,7 @@ export function DecksPage(): JSX.Element {
   );
 }
 
-function Desk({ cards }: { cards: Catalogue }): JSX.Element {
+function Desk({ cards }: { cards: CardCatalogue }): JSX.Element {
   const build = useBuild(cards.cards as SpycraftFace[]);
   const { text, total } = build;
   const [faults, setFaults] = useState<DeckFault[]>([]);

@@ -1,7 +1,7 @@
 /** A card of a list, and how many copies of it the deck has. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { Catalogue } from "../../../gen/messages";
+import type { CardCatalogue } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { IconButton } from "../../../parts/Button";
 import { Icon } from "../../../parts/icons";
@@ -12,7 +12,7 @@ import "./card.css";
 
 /** What a card of a list needs. */
 export interface Listed {
-  cards: Catalogue;
+  cards: CardCatalogue;
   build: Build;
   /** The card that lies open. */
   seen: string | null;
@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 /** How many copies of a card a deck may have. */
-export function copiesOf(face: SpycraftFace, cards: Catalogue): number {
+export function copiesOf(face: SpycraftFace, cards: CardCatalogue): number {
   if (face.type === "leader") return 1;
   if (face.traits.includes("Unique")) return cards.unique_copies;
   return cards.more_copies[face.name] ?? cards.copies;

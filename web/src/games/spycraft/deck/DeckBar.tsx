@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { deckHash, saveDeck, savedDecks } from "../../../decks";
-import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
+import type { CardCatalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import { Button } from "../../../parts/Button";
 import { path } from "../../../router";
@@ -17,7 +17,7 @@ import { ClauseButton, missing } from "./Rules";
 import "./bar.css";
 
 interface BarProps {
-  cards: Catalogue;
+  cards: CardCatalogue;
   build: Build;
   faults: readonly DeckFault[];
   wide: boolean;

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { savedDecks } from "../../../decks";
-import type { Catalogue, DeckFault, KeptDeck } from "../../../gen/messages";
+import type { CardCatalogue, DeckFault, KeptDeck } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
 import * as api from "../../../net/api";
 import { Button, IconButton } from "../../../parts/Button";
@@ -21,7 +21,7 @@ import { ClauseButton, RULED, Rules } from "./Rules";
 import "./column.css";
 
 interface Taking {
-  cards: Catalogue;
+  cards: CardCatalogue;
   onTake(text: string, name: string, own?: boolean): void;
 }
 

@@ -1,7 +1,7 @@
 /** Whether the deck is legal, rule by rule. */
 
 import type { JSX } from "preact";
-import type { Catalogue, DeckFault } from "../../../gen/messages";
+import type { CardCatalogue, DeckFault } from "../../../gen/messages";
 import { Icon } from "../../../parts/icons";
 import { openClause } from "../../../rules/open";
 import { say } from "../../../say";
@@ -42,7 +42,7 @@ export function Rules({
 }: {
   faults: readonly DeckFault[];
   total: number;
-  cards: Catalogue;
+  cards: CardCatalogue;
 }): JSX.Element {
   return (
     <ul class="desk-rules">
