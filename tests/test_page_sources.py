@@ -50,7 +50,9 @@ def test_every_token_that_is_used_exists() -> None:
 
 
 def test_what_all_boards_share_is_written_once() -> None:
-    assert [path.name for path in SOURCES if path.name == "touch-handlers.ts"] == ["touch-handlers.ts"]
+    assert [path.name for path in SOURCES if path.name == "touch-handlers.ts"] == [
+        "touch-handlers.ts"
+    ]
     homes = [path.name for path in SOURCES if '"aria-pressed": picked' in path.read_text("utf-8")]
     assert len(homes) == 1, homes
 

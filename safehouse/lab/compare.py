@@ -21,7 +21,7 @@ CERTAIN: Final = 0.05
 """The risk that any comparison is wrongly called certain, for all of them together."""
 
 
-class Difference:
+class ShareChange:
     """One figure in both versions."""
 
     __slots__ = (
@@ -62,7 +62,7 @@ class Difference:
         return f"about {ceil(self.matches_needed / step) * step:,}"
 
 
-def compare(then: Figures, now: Figures) -> list[Difference]:
+def compare(then: Figures, now: Figures) -> list[ShareChange]:
     """Return every figure that both have, the most certain changes first."""
     if then.game.id != now.game.id or then.seats != now.seats:
         raise BadOptions("Only runs of one game with the same number of seats can be compared.")
@@ -94,14 +94,14 @@ def compare(then: Figures, now: Figures) -> list[Difference]:
             pairs.append(("wins of those who use", old.won, one.won))
     for full, old in was.items():
         pairs.append(("seats that use", old.use, Share(full, 0, now.matches * now.seats)))
-    changes: list[Difference] = []
+    changes: list[ShareChange] = []
     sizes: list[tuple[Share, Share] | tuple[list[float], list[float]]] = []
     for topic, old_share, new_share in pairs:
         if not old_share.tries or not new_share.tries:
             continue
         p = differ(old_share.hits, old_share.tries, new_share.hits, new_share.tries)
         name = new_share.name
-        changes.append(Difference(topic, name, old_share.share, new_share.share, p, percent=True))
+        changes.append(ShareChange(topic, name, old_share.share, new_share.share, p, percent=True))
         sizes.append((old_share, new_share))
     for name, old_values, new_values in (
         ("moves in a match", then.lengths, now.lengths),
@@ -118,7 +118,7 @@ def compare(then: Figures, now: Figures) -> list[Difference]:
             p = means_differ(old_values, new_values)
             before_mean = sum(old_values) / len(old_values)
             after_mean = sum(new_values) / len(new_values)
-            changes.append(Difference("mean", name, before_mean, after_mean, p, percent=False))
+            changes.append(ShareChange("mean", name, before_mean, after_mean, p, percent=False))
             sizes.append((old_values, new_values))
     for change, p in zip(changes, holm([change.p for change in changes]), strict=True):
         change.corrected = p

@@ -17,7 +17,7 @@ from safehouse.core.game import Game
 from safehouse.core.packs import Pack
 from safehouse.core.registry import game as find_game
 from safehouse.lab import svg
-from safehouse.lab.compare import Difference, compare
+from safehouse.lab.compare import ShareChange, compare
 from safehouse.lab.figures import Component, Figures, Share
 from safehouse.lab.play import HERE, Progress
 from safehouse.lab.rows import Row, read_rows
@@ -538,7 +538,7 @@ def _pair(share: Share | None) -> str:
     )
 
 
-def _change(change: Difference, verdict: str) -> str:
+def _change(change: ShareChange, verdict: str) -> str:
     p = change.corrected if verdict == "certain" else change.p
     chance = f"{p:.3f}" if p >= 0.001 else "under 0.001"
     need = "" if verdict == "certain" else f'<td class="n">{change.needed}</td>'

@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
-from safehouse.server.common.view_delta import Shown, ViewDelta, applied, checksum, difference
+from safehouse.server.common.view_delta import ShownView, ViewDelta, applied, checksum, difference
 from tests.games.properties import step
 from tests.server.server_thread import Live, ServerThread
 
@@ -49,8 +49,8 @@ LONG = [f"number {number}" for number in range(30)]
 )  # fmt: skip
 def test_small_differences(old: Any, new: Any) -> None:
     before = copy.deepcopy(old)
-    shown = Shown.of(new)
-    changes = through_json(difference(Shown.of(old), shown))
+    shown = ShownView.of(new)
+    changes = through_json(difference(ShownView.of(old), shown))
     assert json.dumps(applied(old, changes), sort_keys=True) == json.dumps(new, sort_keys=True)
     assert old == before
     assert bool(changes) == (json.dumps(old) != json.dumps(new))
@@ -65,20 +65,20 @@ def test_whole_matches(game: Game[Any]) -> None:
     dice = Dice.seeded("changes")
     viewers = [None, 0, max(game.seat_counts) - 1]
     held = {viewer: through_json(match.view(viewer)) for viewer in viewers}
-    views = {viewer: Shown.of(match.view(viewer)) for viewer in viewers}
+    views = {viewer: ShownView.of(match.view(viewer)) for viewer in viewers}
     followed = {viewer: views[viewer] for viewer in viewers}
     while match.pending and match.ply < 150:
         step(match, dice)
         for viewer in viewers:
             view = match.view(viewer)
-            now = Shown.of(view, views[viewer])
+            now = ShownView.of(view, views[viewer])
             changes = difference(views[viewer], now)
             held[viewer] = applied(held[viewer], through_json(changes))
             assert held[viewer] == through_json(view)
             assert checksum(held[viewer]) == now.check
             sent = msgspec.json.encode(now.delta_from(views[viewer], changes))
             delta = msgspec.json.decode(sent, type=ViewDelta)
-            assert Shown.of({}).after(delta) is None, "it was made from another view"
+            assert ShownView.of({}).after(delta) is None, "it was made from another view"
             chance = ViewDelta([[["board", "none", 3], 1]], followed[viewer].check)
             assert followed[viewer].after(chance) is None, "another view had the same checksum"
             after = followed[viewer].after(delta)

@@ -28,7 +28,7 @@ SHORT: Final = 16
 BOARD: Final = "board"
 
 
-def sections(board: Any, known: Shown | None = None) -> dict[str, bytes] | None:
+def sections(board: Any, known: ShownView | None = None) -> dict[str, bytes] | None:
     """The value of each key of a board as JSON; None if it has no keys.
 
     Objects that `known` also has are not encoded again.
@@ -78,7 +78,7 @@ class ViewDelta(Struct):
     """The running checksum after each of them."""
 
 
-class Shown:
+class ShownView:
     """A view, and the JSON of each of its sections: the keys of the board, and the other keys.
 
     The board is the first key, so its part of the checksum is shared by all who see it.
@@ -108,28 +108,28 @@ class Shown:
         self.check = check
 
     @classmethod
-    def of(cls, view: dict[str, Any], known: Shown | None = None) -> Shown:
+    def of(cls, view: dict[str, Any], known: ShownView | None = None) -> ShownView:
         """Encode a view; `known` is the previous one, which may have much in common."""
         encode = CANONICAL.encode
         board = sections(view.get(BOARD), known)
         rest = {key: encode(view[key]) for key in sorted(view) if board is None or key != BOARD}
         return cls(view, rest, board)
 
-    def delta_from(self, before: Shown, changes: list[Change]) -> ViewDelta:
+    def delta_from(self, before: ShownView, changes: list[Change]) -> ViewDelta:
         """The delta from the previous view to this one."""
         return ViewDelta(changes, before.check, self.check, self._begun)
 
-    def after(self, delta: ViewDelta) -> Shown | None:
+    def after(self, delta: ViewDelta) -> ShownView | None:
         """The view after a delta; None if the delta belongs to another view."""
         if delta.was != self.check:
             return None
         try:
             view = applied(self.view, delta.changes)
-            return self._with(view, delta) or Shown.of(view, self)
+            return self._with(view, delta) or ShownView.of(view, self)
         except (AttributeError, IndexError, KeyError, TypeError):  # another with the same checksum
             return None
 
-    def _with(self, view: dict[str, Any], delta: ViewDelta) -> Shown | None:
+    def _with(self, view: dict[str, Any], delta: ViewDelta) -> ShownView | None:
         """The view after a delta, encoding only the sections it changed; None if the sections are
         not the same as before."""
         encode, rest, board = CANONICAL.encode, self.rest.copy(), self.board
@@ -143,12 +143,12 @@ class Shown:
             if key not in encoded or key not in values:
                 return None
             encoded[key] = encode(values[key])
-        return Shown(view, rest, board, delta.begun, delta.check)
+        return ShownView(view, rest, board, delta.begun, delta.check)
 
-    def to(self, seat: int) -> Shown:
+    def to(self, seat: int) -> ShownView:
         """The same view for another seat, if nothing is hidden."""
         view, rest = {**self.view, "seat": seat}, {**self.rest, "seat": b"%d" % seat}
-        found = Shown(view, rest, self.board, self._begun)
+        found = ShownView(view, rest, self.board, self._begun)
         found.origin = self
         return found
 
@@ -164,7 +164,7 @@ def _key(key: str) -> bytes:
     return json.encode(key) + b":"
 
 
-def difference(old: Shown, new: Shown) -> list[Change]:
+def difference(old: ShownView, new: ShownView) -> list[Change]:
     """The changes from the old view to the new one."""
     if (old.board is None) != (new.board is None):
         return [((), new.view)]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from safehouse.core.i18n import Text
-from safehouse.server.common.view_delta import Shown
+from safehouse.server.common.view_delta import ShownView
 from safehouse.server.messages.closes import Close
 from safehouse.server.messages.replies import Reply, StateNews
 from safehouse.server.messages.tables import TableInfo
@@ -27,7 +27,7 @@ DRIFT = 0.15
 class SentState(NamedTuple):
     """What the client of a connection has, and what it should be sent."""
 
-    view: Shown | None
+    view: ShownView | None
     table: tuple[TableInfo, float] | None
     last: StateNews | None
     cursor: int
@@ -60,7 +60,7 @@ class ClientConnection:
         """Whether the client accepts several messages at once, and changes of views."""
         self.brief = False
         """Whether it accepts changes of the table."""
-        self.view: Shown | None = None
+        self.view: ShownView | None = None
         """The view that was sent last, the basis of the next change."""
         self.chat_sent = -1
         """The last chat line sent."""

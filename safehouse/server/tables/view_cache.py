@@ -17,7 +17,7 @@ from safehouse.core.decision import Decision
 from safehouse.core.i18n import Text, from_store, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Move
-from safehouse.server.common.view_delta import Change, Shown, ViewDelta, difference, fields
+from safehouse.server.common.view_delta import Change, ShownView, ViewDelta, difference, fields
 from safehouse.server.infos import (
     SeatNames,
     decision_info,
@@ -179,9 +179,9 @@ class ViewCache:
         self._decided: dict[int, Raw] = {}
         self._offered: dict[int, Decision[Any]] = {}
         """Pending decisions by seat, with the legal moves."""
-        self._shown: dict[int | None, Shown] = {}
+        self._shown: dict[int | None, ShownView] = {}
         """The current view of each viewer."""
-        self._before: dict[int | None, Shown] = {}
+        self._before: dict[int | None, ShownView] = {}
         """The previous view of each viewer."""
         self._worded: dict[int | None, tuple[int, list[Raw]]] = {}
         """By viewer: the number of the first cached event, and the events from there on, formatted
@@ -191,7 +191,7 @@ class ViewCache:
         self._watched_at = -1
         self._encoded: dict[int, tuple[Reply, bytes]] = {}
         """Encoded replies, by identity."""
-        self._changes: dict[tuple[int, int], tuple[Shown, StateNews, StateChange]] = {}
+        self._changes: dict[tuple[int, int], tuple[ShownView, StateNews, StateChange]] = {}
         """Changes of states, by the identities of the previous view and of the state, which are
         kept alive here."""
         self._shared: tuple[int, SentState, bytes, SentState] | None = None
@@ -199,7 +199,7 @@ class ViewCache:
         message, and what the spectator has now."""
         self.for_many: bytes | None = None
         """That message, if there are many spectators."""
-        self._found: dict[tuple[int, int], tuple[Shown, Shown, list[Change]]] = {}
+        self._found: dict[tuple[int, int], tuple[ShownView, ShownView, list[Change]]] = {}
         """Changes between two views, by identity; the views are kept alive here."""
         self._tables: dict[tuple[int, int], tuple[TableInfo, TableInfo, TableChange]] = {}
         self._public_options: dict[tuple[int, ...], tuple[dict[str, Any], str, dict[str, Any]]] = {}
@@ -522,7 +522,7 @@ class ViewCache:
         news.leading = leading(match, view)
         return news
 
-    def _show(self, match: Match[Any], viewer: int | None) -> Shown:
+    def _show(self, match: Match[Any], viewer: int | None) -> ShownView:
         """The view of a viewer, built once; if nothing is hidden, all share one board."""
         known = self._shown.get(viewer)
         if known is None:
@@ -544,7 +544,7 @@ class ViewCache:
             )
         wanted = [seat for seat in seats if seat not in self._shown]
         for seat, view in zip(wanted, match.views(wanted), strict=True):
-            self._shown[seat] = Shown.of(view, self._before.get(seat))
+            self._shown[seat] = ShownView.of(view, self._before.get(seat))
 
     def _events(self, match: Match[Any], viewer: int | None, since: int) -> list[Raw]:
         """The viewer's events from number `since` on, each an `EventInfo` as JSON; formatted and
@@ -608,7 +608,7 @@ class ViewCache:
             self._changes[pair] = before, news, change
         return self._changes[pair][2]
 
-    def _difference(self, old: Shown, new: Shown) -> list[Change]:
+    def _difference(self, old: ShownView, new: ShownView) -> list[Change]:
         """The changes between two views of a viewer, computed once for all who see the same."""
         old, new = old.origin, new.origin
         pair = id(old), id(new)
