@@ -45,7 +45,7 @@ def serve_arguments() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("way", ["container", "compose", "systemd"])
-def test_what_is_started_there_starts_here(way: str, tmp_path: Path) -> None:
+def test_commands_of_the_deployment_files_start_the_server(way: str, tmp_path: Path) -> None:
     text = "\0".join(serve_arguments()[way])
     text = text.replace("/var/lib/safehouse", str(tmp_path)).replace("/data", str(tmp_path))
     text = re.sub(r"(--port[\0=])8000", r"\g<1>0", text).replace("0.0.0.0", "127.0.0.1")

@@ -51,7 +51,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
         assert other.id != "dead_drop"
 
 
-def test_the_registry_finds_it_without_being_told(game: Game[Any]) -> None:
+def test_the_registry_finds_the_example(game: Game[Any]) -> None:
     assert game in safehouse.games()
     assert game.id == "dead_drop"
 

@@ -215,7 +215,7 @@ def test_the_build_pins_agree(project: dict[str, Any]) -> None:
     assert backend in project["dependency-groups"]["build"]
 
 
-def test_an_old_python_is_told_so() -> None:
+def test_an_old_python_is_reported() -> None:
     """The check must come before anything that an older Python cannot parse."""
     script = (
         "import sys, runpy; sys.version_info = (3, 8, 1); "

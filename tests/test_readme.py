@@ -77,7 +77,7 @@ def test_the_bot_in_the_docs_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     sys.modules.pop("sampler")
 
 
-def test_players_are_told_the_bots_by_strength() -> None:
+def test_the_readme_lists_the_bots_by_strength() -> None:
     from safehouse.bots.levels import LADDER
 
     text = " ".join((ROOT / "docs" / "players.md").read_text("utf-8").split())

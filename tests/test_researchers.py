@@ -110,7 +110,7 @@ def test_an_assistants_settings_name_a_command_we_have() -> None:
 IMPORTED_AS = {"open-spiel": "pyspiel"}
 
 
-def test_nothing_is_declared_that_no_line_imports() -> None:
+def test_every_declared_dependency_is_imported() -> None:
     imported: set[str] = set()
     for path in (ROOT / "safehouse").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -15,7 +15,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.turns import Turns
 from safehouse.envs.coding import Coding, EnvSettings, Floats, new_seed
-from safehouse.envs.gym import Opponent, LearnerTable, observation_space
+from safehouse.envs.gym import LearnerTable, Opponent, observation_space
 
 
 class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
@@ -52,7 +52,8 @@ class SafehouseVectorEnv(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.tables: list[LearnerTable | None] = [
-            None if opponents is None else LearnerTable(self.coding, opponents) for _ in range(num_envs)
+            None if opponents is None else LearnerTable(self.coding, opponents)
+            for _ in range(num_envs)
         ]
         self.turns: list[Turns[Any]] = []
 

@@ -380,7 +380,7 @@ def test_a_position_is_text_that_can_be_pasted(game: str) -> None:
     ["", "hello", "safehouse-1 spyon", "safehouse-1 spyon !!!", "safehouse-1 spyon aGVsbG8",
      "{}", '{"game": "chess"}', "{", "x" * 500_000],
 )  # fmt: skip
-def test_what_is_no_position(text: str) -> None:
+def test_text_that_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         position.read(text)
 

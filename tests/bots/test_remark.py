@@ -23,7 +23,7 @@ def code_of(notation: str) -> Code:
     return next(move.code for move in decision.moves if move.notation == notation)
 
 
-def test_a_move_that_gives_away_much_is_told_with_numbers() -> None:
+def test_a_remark_on_a_bad_move_has_numbers() -> None:
     said = bots.remark([(coached.match(), code_of(coached.BLUNDER))], 0, 1.0)
     assert str(said).startswith("Your chance to win was about ")
     assert coached.GOOD not in str(said)

@@ -108,7 +108,7 @@ def test_a_hasty_player_overlooks_the_best_move_more_often() -> None:
     assert taken["overlooks"] < 0.8 * chances
 
 
-def test_what_is_overlooked_is_not_played_on_purpose() -> None:
+def test_overlooked_moves_are_not_played_on_purpose() -> None:
     match = safehouse.game("spyon").start(seed=3)
     seat = match.pending[0][0]
     for seed in range(20):

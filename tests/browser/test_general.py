@@ -360,7 +360,7 @@ def test_two_roles_on_one_device_have_a_curtain_between(guest: Arrive) -> None:
     assert handed == {"Hand the device to General.", "Hand the device to Spy A."}
 
 
-def test_on_one_device_each_is_told_what_happened_and_what_to_do(guest: Arrive) -> None:
+def test_on_one_device_each_player_sees_what_happened_and_what_to_do(guest: Arrive) -> None:
     me = guest(viewport={"width": 1440, "height": 900})
     page = me.page
     sit(me, [{"holder": "me"}] * 4)

@@ -127,7 +127,7 @@ def test_a_step_that_waits_for_a_touch_asks_for_nothing_else(guest: Callable[...
         expect(page.locator(".prompt.yours")).to_be_visible()
 
 
-def test_buttons_of_a_lesson_do_not_tell_who_would_win(guest: Callable[..., Guest]) -> None:
+def test_buttons_of_a_lesson_do_not_reveal_who_would_win(guest: Callable[..., Guest]) -> None:
     page = guest().page
     page.goto("/learn/spyon/second-place")
     for step in (1, 2):

@@ -485,7 +485,7 @@ def swing(found: dict[str, Any], ply: int) -> None:
         decision |= {"true": [before, 1 - before], "true_after": [after, 1 - after]}
 
 
-def test_headline_list_graph_and_bars_tell_the_same_loss(guest: Arrive) -> None:
+def test_headline_list_graph_and_bars_show_the_same_loss(guest: Arrive) -> None:
     """Of 30% a seat kept 13% as it knew it, while its true chance fell from 41% to 4%."""
     record = with_players(played("master_of_spies"))
     found = analysis(record)
@@ -671,7 +671,7 @@ SLICED = """() => {
 
 @pytest.mark.parametrize("why", ["", "It keeps what you have. " * 4], ids=["short", "long"])
 @pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
-def test_a_phone_tells_a_moment_on_its_first_screen(guest: Arrive, game: str, why: str) -> None:
+def test_a_phone_shows_a_moment_on_its_first_screen(guest: Arrive, game: str, why: str) -> None:
     record = with_players(played(game, 4 if game == "general" else 2))
     found = analysis(record)
     ply = next(n for n, (seat, _) in enumerate(record["moves"]) if n > 24 and seat == 0)
@@ -910,7 +910,7 @@ LOWER_THAN_MAP = """() => {
 }"""
 
 
-def test_a_result_has_a_large_verdict_and_tells_it_once(guest: Arrive) -> None:
+def test_a_result_shows_its_verdict_large_and_once(guest: Arrive) -> None:
     match = played("general", 4)
     record = with_players(match)
     me = guest()

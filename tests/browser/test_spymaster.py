@@ -128,7 +128,7 @@ def play_on(me: Guest, moved: set[str], done: set[str]) -> None:
 
 
 @pytest.mark.soak
-def test_a_whole_match_by_clicking_is_told_to_the_end(guest: Arrive, tmp_path: Path) -> None:
+def test_a_whole_match_can_be_played_by_clicking(guest: Arrive, tmp_path: Path) -> None:
     me = guest()
     open_table(me, seats=2)
     for name in ("^London", "^London", "^Cairo"):
@@ -238,7 +238,7 @@ UNDER_LOOK = """() => {
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
-def test_nothing_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
+def test_no_text_is_cut_on_a_small_laptop(guest: Arrive, locale: str) -> None:
     me = guest(viewport={"width": 1280, "height": 720}, locale=locale)
     page = me.page
     open_table(me, seats=4, placement="random")

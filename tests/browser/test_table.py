@@ -922,7 +922,7 @@ def test_what_could_not_be_sent_stays_in_its_field_and_says_why(guest: Arrive) -
     )
 
 
-def test_why_an_answer_failed_is_told_of_that_request_alone(guest: Arrive) -> None:
+def test_a_failed_answer_is_explained_for_that_request_alone(guest: Arrive) -> None:
     """Ada withdraws her request at the moment when Bob agrees to it."""
     ada, bob = two_at_a_table(guest)
     page = ada.page

@@ -156,7 +156,7 @@ def test_games_are_listed() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_told_in_full(game: str) -> None:
+def test_a_game_is_described_in_full(game: str) -> None:
     text = run("games", game).stdout
     for option in safehouse.game(game).options:
         assert f"  {option.name}  [{option.kind}:" in text
@@ -215,7 +215,7 @@ def test_tournament_proves_an_order_or_fails() -> None:
 # --- replay ----------------------------------------------------------------------------------
 
 
-def test_replay_tells_the_whole_match(record: Path) -> None:
+def test_replay_prints_the_whole_match(record: Path) -> None:
     match = finished()
     assert match.result
     for args in ((str(record), "--text"), (str(record),)):

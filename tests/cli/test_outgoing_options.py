@@ -73,7 +73,7 @@ def test_no_error_repeats_a_secret(
     [URL.replace("smtp+tls", "http"), f"{URL}/x", f"{URL}:9", SECRET,
      f"\xff{SECRET}".encode("latin-1")],
 )  # fmt: skip
-def test_what_is_wrong_in_the_file_is_not_repeated(
+def test_errors_in_the_settings_file_do_not_repeat_its_content(
     tmp_path: Path, content: str | bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = written(tmp_path, content)

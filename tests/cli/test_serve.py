@@ -48,7 +48,7 @@ def test_it_serves_until_ctrl_c(tmp_path: Path, args: tuple[str, ...]) -> None:
     assert any(tmp_path.iterdir())
 
 
-def test_a_port_in_use_is_told(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ran = subprocess.run(

@@ -71,11 +71,11 @@ def test_a_spectator_who_sees_too_much() -> None:
         ("refusal", "a refusal tells"),
     ],
 )
-def test_a_question_that_tells_too_much(tells: str, said: str) -> None:
+def test_a_decision_that_reveals_hidden_cards_is_caught(tells: str, said: str) -> None:
     caught(LeakyQuestion(tells), leak, said)
 
 
-def test_an_event_that_tells_too_much() -> None:
+def test_an_event_that_reveals_hidden_cards_is_caught() -> None:
     def check_events(match: Match[Any]) -> None:
         properties.check_same_events(match, Dice.seeded(match.ply))
 

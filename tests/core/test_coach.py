@@ -32,7 +32,7 @@ def test_the_five_games_have_a_coach() -> None:
 
 
 @pytest.mark.parametrize("game", HOUSE)
-def test_who_leads_is_told_all_through_a_match(game: str) -> None:
+def test_the_coach_can_say_who_leads_at_every_moment(game: str) -> None:
     """For every viewer and in every language, until the match is over."""
     dice = Dice.seeded("leading")
     home = safehouse.game(game)

@@ -111,7 +111,7 @@ SPEAKING = [id for id in game_packages() if i18n.folder(id) is not None]
 
 @pytest.mark.parametrize("game", SPEAKING)
 @pytest.mark.parametrize("language", [*i18n.languages(i18n.HOUSE), i18n.PSEUDO])
-def test_whole_matches_can_be_told_in_every_language(game: str, language: str) -> None:
+def test_events_of_whole_matches_have_texts_in_every_language(game: str, language: str) -> None:
     rules: Any = safehouse.game(game)
     match = rules.start(seed=3)
     dice = Dice.seeded("words")

@@ -187,9 +187,7 @@ def test_a_lesson_is_a_file(tmp_path: Path) -> None:
         ("[start]", "[start", r"a.toml cannot be read"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_named_with_its_place(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_errors_in_a_lesson_name_their_place(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in GOOD
     with pytest.raises(BadLesson, match=said):
         read(tmp_path, a=GOOD.replace(old, new, 1))

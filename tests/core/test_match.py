@@ -81,7 +81,7 @@ def test_a_seat_answers_once(duel: Match[DuelState]) -> None:
         duel.push(0, (2, 0))
 
 
-def test_after_the_end_everything_is_told() -> None:
+def test_all_events_are_shown_after_the_end() -> None:
     match = DUEL.start(2, seed=1)
     dice = Dice.seeded(1)
     while match.pending:
@@ -177,7 +177,7 @@ def test_taking_back_an_earlier_answer_keeps_the_later_ones(duel: Match[DuelStat
     assert duel.state.chosen == [-1, hand(duel, 1)[1], -1]
 
 
-def test_nothing_is_taken_back_once_all_answers_are_shown(duel: Match[DuelState]) -> None:
+def test_answers_cannot_be_taken_back_once_all_are_shown(duel: Match[DuelState]) -> None:
     for seat in range(3):
         play_card(duel, seat)
     here = properties.everything(duel)
@@ -284,7 +284,7 @@ def test_a_revelation_without_cards_counts_too() -> None:
     assert match.secrets == before + 1
 
 
-def test_nothing_is_taken_back_after_the_end() -> None:
+def test_moves_cannot_be_taken_back_after_the_end() -> None:
     match = DUEL.start(2, seed=5)
     match.play("brag")
     match.play("concede", 0)

@@ -194,7 +194,7 @@ def test_the_description_of_a_pack_is_checked_too(tmp_path: Path, about: str, sa
         read_pack(write(tmp_path, about, board="rounds = 8"))
 
 
-def test_what_is_no_pack_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_pack_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"no such file. A pack is a folder with a pack\.toml"):
         read_pack(tmp_path)
     with pytest.raises(BadPack, match=r"spyon has no such file. It has board\.toml"):

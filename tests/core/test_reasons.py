@@ -41,7 +41,7 @@ def reads(error: SafehouseError) -> None:
 
 
 @pytest.mark.parametrize("move", MOVES, ids=repr)
-def test_what_is_no_move_is_said_in_every_language(move: Any) -> None:
+def test_a_malformed_move_is_refused_in_every_language(move: Any) -> None:
     match = safehouse.game("spyon").start(seed=1)
     with pytest.raises(BadMove) as error:
         match.play(move, 0)

@@ -218,7 +218,7 @@ def test_damaged_text(text: str) -> None:
         ('{"game": "spyon", "state": {}}', "In der Aufzeichnung fehlt: seats, seed."),
     ],
 )
-def test_what_is_no_record_is_said_in_the_readers_language(text: str, german: str) -> None:
+def test_text_that_is_no_record_is_refused_in_the_readers_language(text: str, german: str) -> None:
     text = text.replace("safehouse-position", position.MARK)
     with pytest.raises(BadRecord) as refused:
         Record.read(text).replay()

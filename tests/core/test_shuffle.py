@@ -88,7 +88,7 @@ def test_new_keys_are_all_different() -> None:
 @pytest.mark.parametrize(
     "value", ["", "AB" * 32, "a" * 63, "a" * 65, "g" * 64, 7, None, "a" * 64 + "\n"]
 )
-def test_what_is_not_64_digits(value: object) -> None:
+def test_a_digest_needs_64_hexadecimal_digits(value: object) -> None:
     assert not is_hex(value)
 
 

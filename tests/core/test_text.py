@@ -46,7 +46,7 @@ def test_text_is_cleaned(raw: str, clean: str) -> None:
 
 
 @pytest.mark.parametrize("char", [*IGNORABLE, "\u2800", "\u00a0", "\u3000", "\u2003", "\u0301"])
-def test_nothing_is_left_of_what_shows_nothing(char: str) -> None:
+def test_invisible_characters_are_removed(char: str) -> None:
     assert cleaned(char) == ""
     assert cleaned(char * 5) == ""
 

@@ -115,7 +115,7 @@ def test_what_an_illegal_action_costs(action: Any) -> None:
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
 
 
-def test_what_cannot_be_set_up_is_told() -> None:
+def test_impossible_settings_of_an_environment_are_reported() -> None:
     for wrong in (
         {"game": "spyon", "seats": 3},
         {"game": "spycraft", "actions": "number"},

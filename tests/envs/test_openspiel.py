@@ -85,7 +85,7 @@ def test_how_exploitable_a_policy_is() -> None:
     assert 0.0 < uniform < 4.0
 
 
-def test_states_are_copied_pickled_and_told_apart() -> None:
+def test_states_can_be_copied_pickled_and_compared() -> None:
     game = late("master_of_spies", 2, offers=True)
     state = game.new_initial_state()
     assert str(state) == "before the deal"

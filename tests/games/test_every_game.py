@@ -188,7 +188,7 @@ def test_offered_moves_read_back(case: Case) -> None:
 
 
 @some_cases
-def test_what_is_not_offered_is_refused(case: Case) -> None:
+def test_moves_that_are_not_offered_are_refused(case: Case) -> None:
     dice = Dice.seeded("refuse")
     for now in walk(case.start("refusals"), Dice.seeded(3), looks(case, LOOKS)):
         properties.check_refusals(now, dice, tries=12)

@@ -150,7 +150,7 @@ def test_stored_matches_replay_whatever_the_order_of_the_files(
     assert found["positions"] == usual["positions"]
 
 
-def test_what_does_not_fit_any_more_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_records_that_no_longer_fit_are_refused_in_one_sentence(tmp_path: Path) -> None:
     match = played("spycraft", 2, 30)
     raw = without_end(match.record().to_json())
     raw["moves"][20][1] = "act long-gone long-gone.intel firefly"

@@ -411,7 +411,7 @@ def test_numpy_integers_are_integers(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("value", [True, np.True_, 1.0, np.float64(1), "1", None, [1], np.ones(2)])
-def test_what_is_no_whole_number(value: Any) -> None:
+def test_values_that_are_no_whole_numbers_are_refused(value: Any) -> None:
     assert whole(value) is None
     match = safehouse.game("spyon").start(2, seed=1)
     with pytest.raises(BadMove):

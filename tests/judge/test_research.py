@@ -18,7 +18,7 @@ SMALL = ["-n", "2", "--decisions", "2", "--worlds", "6", "--reference", "8", "--
 
 
 @pytest.mark.parametrize("command", ["agree", "calibrate", "cover", "follow"])
-def test_a_run_resumes_and_tells_the_same(
+def test_a_resumed_run_gives_the_same_result(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
 ) -> None:
     monkeypatch.setattr(judge, "STRONG", dict.fromkeys(judge.STRONG, "courier"))

@@ -66,7 +66,7 @@ def test_a_map_mends_what_it_was_fitted_to() -> None:
     assert report["floor"] < 0.03 < few["floor"] < 0.15, "few samples are off by chance"
 
 
-def test_no_match_is_told_by_maps_that_have_seen_it() -> None:
+def test_no_match_is_calibrated_by_maps_fitted_to_it() -> None:
     samples: list[list[Sample]] = [
         [("evaluate", "", [value], [won])] for value, won in drawn(0.5, 0.3, 40)
     ]
@@ -142,7 +142,7 @@ def test_how_often_nobody_wins_gets_a_map_of_its_own() -> None:
     assert raw["slope"]["value"] < 0.9 < report["slope"]["value"] < 1.1
 
 
-def test_more_seats_than_were_measured_are_told_by_the_nearest_map_below() -> None:
+def test_unmeasured_seat_counts_use_the_nearest_map_below() -> None:
     use = Calibration({"evaluate": {"2": {"": [0.5, 0.0]}, "3": {"": [0.6, 0.0]}}})
     values = [0.4, 0.3, 0.2, 0.1]
     three = Calibration({"evaluate": {"5": {"": [0.6, 0.0]}}})
@@ -195,7 +195,7 @@ def test_figures_of_a_few_samples() -> None:
     assert [row["samples"] for row in reliability(shown)] == [2, 2]
 
 
-def test_what_is_sure_stays_sure() -> None:
+def test_calibration_keeps_certain_chances() -> None:
     use = Calibration({"hint": {"2": {"": [0.5, 0.3]}}})
     assert use.chance("hint", 2, "", 1.0) == 1.0
     assert use.chance("hint", 2, "", 0.0) == 0.0

@@ -149,7 +149,7 @@ def test_results_show_as_tables_in_a_notebook() -> None:
     assert "banshee_net" in decks
 
 
-def test_roles_are_those_that_facts_tell() -> None:
+def test_roles_are_those_of_the_facts() -> None:
     game = find_game("general")
     match = game.start(seed=3)
     watch = facts("general")

@@ -196,7 +196,7 @@ def test_addresses_of_one_mailbox(address: str, box: str) -> None:
         "ann@-example.org", "ann@example.org.", "ann@.org",
     ],
 )  # fmt: skip
-def test_what_is_no_mail_address(address: str) -> None:
+def test_malformed_mail_addresses_are_refused(address: str) -> None:
     assert not is_address(address)
 
 

@@ -245,7 +245,7 @@ def test_random_writes_are_counted_as_by_hand(run: Callable[[Script], Any]) -> N
     run(script)
 
 
-def test_nothing_is_stored_beyond_a_quota(run: Callable[[Script], Any]) -> None:
+def test_storing_beyond_a_quota_is_refused(run: Callable[[Script], Any]) -> None:
     async def script(store: Store) -> None:
         await store.save_deck(deck(name="a"), bill(most={"guest": 3000}))
         await store.save_deck(deck(name="b"), bill(most={"guest": 3000}))

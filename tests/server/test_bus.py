@@ -54,7 +54,7 @@ def test_messages_and_answers_are_read_however_they_are_cut(size: int) -> None:
 
 
 @pytest.mark.parametrize("wrong", [b"HTTP/1.1 400\r\n", b"$x\r\n", b"*1\r\n?\r\n", b"+1\r\n" * 6])
-def test_what_is_not_redis_ends_the_connection(wrong: bytes) -> None:
+def test_answers_that_are_not_redis_end_the_connection(wrong: bytes) -> None:
     _, _, wire = run_async(read([wrong]))
     assert wire.lost.done()
     assert isinstance(wire.lost.exception(), ConnectionError)
@@ -170,7 +170,7 @@ async def three(url: str) -> tuple[dict[str, list[Any]], list[int]]:
     return heard, alone
 
 
-def test_what_is_sent_to_some_wakes_nobody_else(redis_service: Redis) -> None:
+def test_a_message_to_some_servers_wakes_no_others(redis_service: Redis) -> None:
     heard, woken = run_async(three(redis_service.url))
     assert [one["for"] for one in heard["two"]] == ["two", "both", "all"]
     assert [one["for"] for one in heard["three"]] == ["both", "all"]

@@ -93,7 +93,7 @@ def test_whole_matches(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", ["spyon", "spycraft"])
-def test_a_page_and_a_program_are_told_the_same(
+def test_a_page_and_a_program_are_sent_the_same(
     start_server: Callable[..., ServerThread], game: str
 ) -> None:
     server = start_server(silence=0.0)

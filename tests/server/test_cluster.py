@@ -459,7 +459,7 @@ def test_one_server_at_a_time_does_the_work_of_a_table(pair: Pair) -> None:
         there.until(lambda: there.ply >= here.ply or there.over)
 
 
-def test_what_is_done_without_the_lease_is_not_stored(pair: Pair) -> None:
+def test_entries_without_the_lease_are_not_stored(pair: Pair) -> None:
     """A process that still believes it leads is refused by its fencing number, and notices."""
     one, other = pair
     ada = one.person("Ada")

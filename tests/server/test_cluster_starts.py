@@ -130,7 +130,7 @@ def test_a_server_starts_before_redis_and_finds_it(postgres: Postgres, tmp_path:
         redis.__exit__(None, None, None)
 
 
-def test_a_port_that_was_taken_meanwhile_is_told(
+def test_a_port_that_was_taken_meanwhile_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The port is reserved first and listened on last; on some systems both may fail."""

@@ -77,7 +77,7 @@ def test_who_else_may_not_choose(server: ServerThread) -> None:
 @pytest.mark.parametrize(
     "bad", ["beige", "", pytest.param("x" * 5000, id="long"), None, 3, ["red"], {"red": 1}]
 )
-def test_what_is_no_colour_is_refused_and_changes_nothing(server: ServerThread, bad: Any) -> None:
+def test_an_unknown_colour_is_refused_and_changes_nothing(server: ServerThread, bad: Any) -> None:
     ada = server.person("Ada")
     table = ada.open("me", "open", game="spymaster")
     said = choose(ada, table["id"], 0, bad, 400)

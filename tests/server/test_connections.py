@@ -267,7 +267,7 @@ def packed(data: bytes) -> bytes:
         pytest.param(b"\x81\x01x", 1002, id="not masked"),
     ],
 )
-def test_what_is_no_message_ends_the_connection(
+def test_malformed_messages_end_the_connection(
     server: ServerThread, wrong: bytes, code: int
 ) -> None:
     person = server.person()
@@ -282,7 +282,7 @@ def test_what_is_no_message_ends_the_connection(
     [("x" * 9000, "too-long"), (b"\x00\x01", "malformed")],
     ids=["too long", "binary"],
 )
-def test_what_is_refused_is_counted_first(
+def test_malformed_messages_count_against_the_limit(
     start_server: Callable[..., ServerThread], wrong: str | bytes, code: str
 ) -> None:
     """Each message waits for its answer, so that the counts do not depend on the machine."""

@@ -204,7 +204,7 @@ def test_an_option_that_is_too_long_gets_a_sentence() -> None:
         assert "{???}" not in say(msg("no-deck", name="z" * 9000), language)
 
 
-def test_what_is_shortened_keeps_both_ends() -> None:
+def test_shortened_text_keeps_both_ends() -> None:
     assert shortened("a" * ECHO) == "a" * ECHO
     text = shortened("b" + "a" * 10_000 + "c")
     assert len(text) == ECHO

@@ -227,7 +227,7 @@ def damage(path: Path) -> None:
         file.write(b"\xa5" * size)
 
 
-def test_a_damaged_database_is_told_at_the_start(
+def test_a_damaged_database_is_reported_at_the_start(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with ServerThread(tmp_path) as server:

@@ -119,7 +119,7 @@ def test_no_request_breaks_the_server(
     "method_and_path", ["PUT /api/me", "POST /api/tables", "POST /api/replays"]
 )
 @pytest.mark.parametrize("raw", BYTES)
-def test_a_body_that_is_not_understood_is_told(
+def test_a_malformed_body_is_refused_with_a_reason(
     server: ServerThread, method_and_path: str, raw: bytes
 ) -> None:
     method, path = method_and_path.split()
@@ -162,7 +162,9 @@ def test_a_deep_move_is_refused_on_the_socket(
         b"OPTIONS * HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     ],
 )
-def test_what_is_not_http_is_answered_or_ended(server: ServerThread, raw: bytes) -> None:
+def test_bytes_that_are_not_http_are_answered_or_the_connection_ends(
+    server: ServerThread, raw: bytes
+) -> None:
     with socket.create_connection(("127.0.0.1", server.port), timeout=15) as wire:
         wire.sendall(raw)
         wire.shutdown(socket.SHUT_WR)

@@ -275,7 +275,7 @@ def test_presence_is_counted_by_guest(server: ServerThread) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.01, 3600.0])
-def test_a_crowd_is_told_of_many_spectators_at_once(
+def test_changes_of_many_spectators_are_sent_together(
     server: ServerThread, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     monkeypatch.setattr("safehouse.server.tables.presence.CROWD", 3)
@@ -302,7 +302,7 @@ def test_a_crowd_is_told_of_many_spectators_at_once(
             assert sizes == [1, 2], "the later ones wait"
 
 
-def test_a_new_name_is_told_only_where_it_shows(server: ServerThread) -> None:
+def test_a_new_name_is_sent_only_where_it_shows(server: ServerThread) -> None:
     ada, eve = server.person("Ada"), server.person("Eve")
     own, other = ada.open("me", "open")["id"], eve.open("me", "open")["id"]
     with ada.at(own) as there, eve.at(other) as elsewhere, ada.at(other) as watching:

@@ -39,7 +39,7 @@ def test_a_message_too_long_is_answered_and_the_line_stays(server: ServerThread)
         assert line.closed()[0] == 1009
 
 
-def test_what_is_not_json_is_answered(server: ServerThread) -> None:
+def test_a_body_that_is_not_json_is_answered(server: ServerThread) -> None:
     person = server.person()
     with person.at(person.open("me", "open")["id"]) as line:
         for raw in ("", "{", "null", "[]", "7", '{"t":"nope"}', '{"t":"play"}', "\u0000", b"\x00"):
@@ -293,7 +293,7 @@ def test_open_sockets_are_limited(start_server: Callable[..., ServerThread]) -> 
                 assert line.heard[0]["t"] == "refused"
 
 
-def test_an_unknown_table_is_told(server: ServerThread) -> None:
+def test_an_unknown_table_is_refused_with_a_reason(server: ServerThread) -> None:
     for id in ("ZZZZZZ", "no", "O0O0O0"):
         with Live(server.port, id, {}) as line:
             assert line.closed() == (4404, "There is no table with that code.")

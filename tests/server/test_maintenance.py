@@ -157,7 +157,9 @@ def test_a_folder_in_use_is_not_restored(data: Path, tmp_path: Path) -> None:
     assert list(check(data)) == []
 
 
-def test_what_is_no_backup_is_refused_and_changes_nothing(data: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_refused_and_changes_nothing(
+    data: Path, tmp_path: Path
+) -> None:
     good = tmp_path / "good.zip"
     backup(data, good)
     other = tmp_path / "other"
@@ -227,7 +229,7 @@ def test_faults_are_found(data: Path, statement: str, fault: str) -> None:
     assert any(fault in one for one in found), found
 
 
-def test_a_damaged_file_is_told(data: Path) -> None:
+def test_a_damaged_file_is_reported(data: Path) -> None:
     path = data / DATABASE
     with path.open("r+b") as file:
         file.seek(4096 * 3)
@@ -273,7 +275,7 @@ def test_empty_lobbies_and_abandoned_matches_are_closed(
     assert list(check(server.data)) == []
 
 
-def test_nothing_is_deleted_unless_the_host_says_so(
+def test_tables_are_deleted_only_if_the_host_asked(
     start_server: Callable[..., ServerThread],
 ) -> None:
     server = start_server()

@@ -182,7 +182,7 @@ def test_every_table_of_the_storage_is_copied(filled: Path) -> None:
 
 
 @pytest.mark.parametrize("where", ["mysql://x", "nowhere"])
-def test_what_is_no_storage_is_refused(
+def test_migration_refuses_an_unknown_storage(
     where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(where if "://" in where else str(tmp_path / where), str(tmp_path / "to")) == 1

@@ -182,7 +182,7 @@ def test_who_may_read_the_figures(
     assert ("safehouse_sockets" in answer.text) == (status == 200)
 
 
-def test_programs_are_told_what_is_not_there(server: ServerThread) -> None:
+def test_unknown_addresses_answer_programs_with_json(server: ServerThread) -> None:
     here = f"http://127.0.0.1:{server.port}"
     for path in ("/wp-login.php", "/healthz", "/tables/one/two", "/table", "/.env", "/favicon.png"):
         answer = loopback.get(here + path, headers={"Accept": "*/*"})

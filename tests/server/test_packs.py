@@ -35,7 +35,7 @@ def test_the_record_of_such_a_table_can_be_read_and_names_the_pack() -> None:
         assert ("data" in record) == (pack is None), "data that it replays with is named"
 
 
-def test_a_pack_is_told_by_name_version_and_fingerprint() -> None:
+def test_a_pack_is_sent_with_name_version_and_fingerprint() -> None:
     info = pack_info(PACK.to_json())
     assert info is not None
     assert (info.name, info.version, info.fingerprint) == ("Cheap Knives", "1", PACK.fingerprint)

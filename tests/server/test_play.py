@@ -329,7 +329,7 @@ def test_played_moves_are_taken_back_by_agreement(server: ServerThread) -> None:
     assert kinds[2][1] == "0"
 
 
-def test_a_wish_to_take_back_names_what_goes_is_withdrawn_and_its_refusal_told(
+def test_a_request_to_take_back_can_be_withdrawn_or_refused(
     server: ServerThread,
 ) -> None:
     host, friend, table = two_people(server, options={"spy_ops": "green"})

@@ -48,7 +48,7 @@ def test_a_finished_match_as_json_and_text(server: ServerThread) -> None:
     assert server.person().http.get(f"/api/tables/{table}/record").status_code == 200
 
 
-def test_a_bot_has_one_name_wherever_it_is_told_of(server: ServerThread) -> None:
+def test_a_bot_has_the_same_name_everywhere(server: ServerThread) -> None:
     person = server.person("Ada")
     table = person.open("me", "tourist")["id"]
     with person.at(table) as line:

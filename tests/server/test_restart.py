@@ -79,7 +79,7 @@ def test_bots_move_on_after_a_restart(tmp_path: Path) -> None:
             time.sleep(0.02)
 
 
-def test_sockets_are_told_when_the_house_closes(tmp_path: Path) -> None:
+def test_sockets_are_closed_with_a_reason_when_the_server_stops(tmp_path: Path) -> None:
     with ServerThread(tmp_path) as server:
         person = server.person()
         line = person.at(person.open("me", "open")["id"])
@@ -142,7 +142,7 @@ def test_another_writer_is_believed(server: ServerThread) -> None:
     assert found[0][3] == "first orange"
 
 
-def test_a_table_that_no_longer_fits_the_rules_is_told(
+def test_a_table_that_no_longer_fits_the_rules_is_reported(
     start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
     with ServerThread(tmp_path / "one") as before:

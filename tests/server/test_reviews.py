@@ -45,7 +45,7 @@ def done(server: ServerThread) -> tuple[Person, Person, str]:
     return ada, bea, table
 
 
-def test_my_own_seat_is_told(done: tuple[Person, Person, str], server: ServerThread) -> None:
+def test_a_record_marks_my_own_seat(done: tuple[Person, Person, str], server: ServerThread) -> None:
     ada, bea, table = done
     for person, mine in ((ada, [0]), (bea, [1]), (server.person(), [])):
         seats = person.get(f"/api/replays/{table}")["seats"]

@@ -74,7 +74,7 @@ def test_on_a_network_it_shows_links_and_a_qr_code(tmp_path: Path) -> None:
         server.__exit__(None, None, None)
 
 
-def test_a_busy_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_busy_port_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert serve(port=port, data=tmp_path) == 1
@@ -84,12 +84,14 @@ def test_a_busy_port_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     )
 
 
-def test_an_impossible_address_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_address_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert serve(host="203.0.113.9", port=free_port(), data=tmp_path) == 1
     assert "Cannot listen on 203.0.113.9" in capsys.readouterr().err
 
 
-def test_a_data_folder_that_is_none_is_told(
+def test_a_data_path_that_is_no_folder_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
@@ -100,7 +102,7 @@ def test_a_data_folder_that_is_none_is_told(
     assert "damaged" in capsys.readouterr().err
 
 
-def test_a_store_that_cannot_be_read_is_told(
+def test_a_store_that_cannot_be_read_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "safehouse.sqlite3"

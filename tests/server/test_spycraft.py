@@ -19,7 +19,7 @@ from safehouse.server.jobs.fair_queue import Priority
 from tests.server.server_thread import Json, Live, Person, ServerThread
 
 
-def test_cards_and_starters_are_told(server: ServerThread) -> None:
+def test_cards_and_starter_decks_are_sent(server: ServerThread) -> None:
     catalogue: Json = server.person().http.get("/api/games/spycraft/cards").json()
     assert len({card["name"] for card in catalogue["cards"]}) == len(catalogue["cards"]) > 300
     assert {card["type"] for card in catalogue["cards"]} == {"leader", "agent", "gear", "action"}
@@ -362,7 +362,7 @@ def test_a_bot_thinks_while_the_table_waits(
     assert any(ahead), "it thought ahead, before its question was put"
 
 
-def test_what_is_stored_and_offered_names_cards_by_what_they_are(server: ServerThread) -> None:
+def test_stored_and_offered_decks_name_cards_by_their_ids(server: ServerThread) -> None:
     person = server.person()
     options = {"pace": "fast"}
     table = person.open("me", "tourist", game="spycraft", seed=5, options=options)["id"]

@@ -300,7 +300,7 @@ def test_a_number_that_is_taken_leaves_the_table_alone(run: Callable[[Script], A
     assert (found.version, found.status, found.ply) == (1, "playing", 1)
 
 
-def test_nothing_is_played_at_a_table_that_was_closed(run: Callable[[Script], Any]) -> None:
+def test_moves_at_a_closed_table_are_not_stored(run: Callable[[Script], Any]) -> None:
     async def write(store: Store) -> None:
         await store.add_table(a_table("AAAAAA", status="abandoned"))
         assert not await store.append("AAAAAA", EntryRow(0, 0, "move", "m", 1.0), summary())

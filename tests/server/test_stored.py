@@ -90,7 +90,7 @@ def test_records_of_the_version_before_replay_exactly(name: str) -> None:
     assert GAME.load(position).options["rules"] == 1
 
 
-def test_there_is_something_to_tell_apart() -> None:
+def test_old_records_do_not_replay_under_the_current_rules() -> None:
     """Under the current rules other questions are asked: those records would not replay."""
     assert len(RECORDS) == 4
     for name in RECORDS:

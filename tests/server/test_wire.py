@@ -275,7 +275,7 @@ LEAKS: list[tuple[Leak, str]] = [
         for leak, setting in LEAKS
     ],
 )
-def test_a_server_that_tells_of_secret_moves_is_caught(
+def test_a_server_that_reveals_secret_moves_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak, setting: str
 ) -> None:
     leak(monkeypatch)

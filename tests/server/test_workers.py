@@ -486,7 +486,7 @@ def test_replays_whose_askers_have_left_are_dropped(
     assert person.get(f"/api/replays/{table}")["plies"] == 2
 
 
-def test_a_guest_who_asks_for_too_many_replays_at_once_is_told(
+def test_too_many_replays_at_once_are_refused_with_a_reason(
     start_server: Callable[..., ServerThread], tmp_path: Path
 ) -> None:
     server = start_server()

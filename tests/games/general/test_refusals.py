@@ -197,7 +197,7 @@ def test_no_answer_tells_the_general_what_is_hidden() -> None:
 
 
 @pytest.mark.clause("GS-B29")
-def test_what_is_no_move_at_all() -> None:
+def test_malformed_moves_are_refused() -> None:
     t = scene("north 3")
     t.cannot_read("give narnia", 1, "Unknown card: narnia")
     t.cannot_read("dance", 1, "Unknown kind: dance")

@@ -85,7 +85,7 @@ def test_tight_rows_are_safer() -> None:
     assert standing("d11g{purple}", abilities={"purple": "bodyguard"}) > alone
 
 
-def test_what_is_safe_and_soon_to_score_counts_in_full() -> None:
+def test_a_safe_spy_that_scores_soon_counts_in_full() -> None:
     """After the last turn before the final scoring nothing can happen any more."""
     t = scene("d11g{purple}", seats=2, last_round=True, master="white")
     assert Outlook(t.state, 0).standing(0, 0, 0) == 11

@@ -269,7 +269,7 @@ def test_the_last_player_left_wins_at_once() -> None:
 # --- words, previews -----------------------------------------------------------------------------
 
 
-def test_previews_tell_what_a_location_leads_to() -> None:
+def test_previews_show_what_a_location_leads_to() -> None:
     t = scene("d05g{purple}", "l09g{white}", purple="d07 d03 p06", white="p01 p02")
     before = t.match.position()
 

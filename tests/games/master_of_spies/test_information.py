@@ -188,7 +188,7 @@ def test_windows_at_the_end_of_a_round_are_secret_too() -> None:
     assert t.match.view(1)["waiting"] == [1]
 
 
-def test_offers_tell_nothing() -> None:
+def test_offered_moves_reveal_nothing() -> None:
     """As far as others can see, everybody may act out of turn, whatever they hold."""
     t = scene(seats=3, white="a16 p01", orange="p02 p03")
     assert {ask[0] for ask in t.match.offers} == {1, 2}

@@ -145,7 +145,7 @@ def test_equal_values_replace() -> None:
 
 
 @pytest.mark.clause("MS-S13", "MS-E07", "MS-6.5", "MS-R6")
-def test_nothing_is_inserted() -> None:
+def test_a_card_cannot_be_inserted_into_a_row() -> None:
     t = scene("l09g", purple="f05")
     t.refuses(
         "purple play f05 1 1",

@@ -70,7 +70,9 @@ def slips() -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("slip", slips(), ids=lambda slip: slip[1])
-def test_slips_are_told_with_file_card_and_word(slip: tuple[str, str, str], tmp_path: Path) -> None:
+def test_mistakes_in_a_card_name_file_card_and_word(
+    slip: tuple[str, str, str], tmp_path: Path
+) -> None:
     right, wrong, message = slip
     text = block("toml").replace(right, wrong)
     assert text != block("toml")

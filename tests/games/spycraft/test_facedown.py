@@ -249,7 +249,7 @@ def test_a_bluff_in_a_team_that_is_targeted_is_shown_and_discarded() -> None:
 
 
 @pytest.mark.clause("TS-31")
-def test_a_bluff_that_nobody_aims_at_goes_home_unseen() -> None:
+def test_a_bluff_that_nobody_targets_returns_unseen() -> None:
     t, *_ = duel(FIGHT)
     bluff = t.agent(1, "Wits", team=True, down=True)
     t.passes()
@@ -260,7 +260,7 @@ def test_a_bluff_that_nobody_aims_at_goes_home_unseen() -> None:
 
 @pytest.mark.clause("IN-6", "SC-R39")
 @pytest.mark.parametrize("name", ["Recon", "Beowulf", "Wits"])
-def test_what_is_offered_tells_nothing_of_a_facedown_agent(name: str) -> None:
+def test_offered_moves_reveal_nothing_of_a_facedown_agent(name: str) -> None:
     t, a, b = duel(FIGHT, hand="Threat of Violence")
     down = t.agent(1, name, team=True, down=True)
     t.agent(1, (0, 0, 0, 0), team=True)

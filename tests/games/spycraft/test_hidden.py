@@ -451,7 +451,7 @@ def test_no_prompt_tells_a_number_of_a_facedown_card(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.clause("IN-1")
-def test_a_number_read_off_a_facedown_card_is_told_to_those_who_know_it() -> None:
+def test_a_number_of_a_facedown_card_is_shown_to_those_who_know_it() -> None:
     t = Table()
     down = t.agent(1, "Recon", down=True)
     name = next(
@@ -480,7 +480,7 @@ def with_deck(text_of_deck: str, seed: int = 3) -> Match[Any]:
 
 
 @pytest.mark.clause("IN-1", "SC-4.1")
-def test_nobody_is_told_the_deck_of_another() -> None:
+def test_decks_are_hidden_from_other_seats() -> None:
     options = GAME.complete_options(3, {"decks": ["", "the_krypt", "banshee_net"]})
     assert GAME.options_for(options, [])["decks"] == []
     assert GAME.options_for(options, [1])["decks"] == [decks.HIDDEN, "the_krypt"]

@@ -31,7 +31,7 @@ def calls(*names: str) -> Iterator[tuple[ast.Call, str]]:
                     yield node, f"{path.name}:{node.lineno}"
 
 
-def test_every_event_is_told_with_the_fields_of_its_kind() -> None:
+def test_every_event_has_the_fields_of_its_kind() -> None:
     kinds: set[str] = {"concede"}
     for call, where in calls("emit", "emit_to"):
         if len(call.args) < 3 or not isinstance(call.args[1], ast.Constant):

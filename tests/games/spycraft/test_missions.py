@@ -685,7 +685,7 @@ def test_a_public_shot_exposes_even_if_the_wound_is_prevented() -> None:
 
 
 @pytest.mark.clause("SC-15.7")
-def test_an_evaded_agent_goes_home() -> None:
+def test_an_evaded_agent_returns_to_headquarters() -> None:
     t, a, b = duel(CHASE, foe=(0, 0, 3, 0))
     t.act(a, "Evade", b)
     assert (t.tn(), t.home(b)) == (3, True)

@@ -164,7 +164,9 @@ def test_a_pack_has_name_version_and_fingerprint(tmp_path: Path) -> None:
         ("agents.toml", CARD.replace("Snoop", "Tall"), r"Night Porter': unknown trait 'Tall'"),
     ],
 )
-def test_slips_of_a_pack_are_told(file: str, text: str, message: str, tmp_path: Path) -> None:
+def test_mistakes_in_a_pack_are_reported(
+    file: str, text: str, message: str, tmp_path: Path
+) -> None:
     folder = a_set(tmp_path / "night_shift")
     folder.joinpath(file).write_text(text, "utf-8")
     with pytest.raises(BadCard, match=message):

@@ -60,7 +60,7 @@ def test_a_move_that_is_no_answer() -> None:
     ["dance", "recruit x", {"kind": "act", "source": "?"}, {"kind": "recruit", "x": 1}],
     ids=str,
 )
-def test_what_is_no_move(junk: Any) -> None:
+def test_malformed_moves_are_refused(junk: Any) -> None:
     t = Table()
     t.intel(0)
     with pytest.raises(BadMove):

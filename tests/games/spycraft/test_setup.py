@@ -349,7 +349,7 @@ def test_agents_of_any_faction_are_allowed() -> None:
 
 
 @pytest.mark.clause("SC-24.9")
-def test_every_violation_is_told() -> None:
+def test_every_violation_of_a_deck_is_listed() -> None:
     bad = "1 Harlequin\n1 Raven\n4 Bait\n2 Shade\n1 The Sting\n1 Nobody\n"
     assert codes(bad) == ["BI-65", "BI-65", "BI-60", "BI-63", "BI-64", "BI-61", "BI-62"]
     with pytest.raises(BadOptions, match=r"BI-65.*BI-60.*BI-63.*BI-64.*BI-61.*BI-62"):

@@ -548,7 +548,7 @@ def test_two_worlds_fall_silent_at_the_same_moments() -> None:
 
 
 @pytest.mark.clause("TM-7.7", "TM-7.3")
-def test_a_table_that_tells_is_caught() -> None:
+def test_a_table_that_reveals_hidden_cards_is_caught() -> None:
     """Dishonest variants: no pauses, pauses only in usual windows, asking by hidden faces."""
     assert any(walk("fast", seed)[1] for seed in range(120)), "silence tells"
     assert any(walk("usual", seed)[1] for seed in range(120)), "what the guide says it gives away"

@@ -516,7 +516,7 @@ def test_nobody_comes_back_from_going_home_at_the_end(sent: bool) -> None:
 
 
 @pytest.mark.clause("SC-R62")
-def test_what_is_attached_to_a_mission_is_discarded_with_it() -> None:
+def test_cards_attached_to_a_mission_are_discarded_with_it() -> None:
     t = Table()
     a = t.agent(0, (0, 0, 0, 9))
     t.hand(0, "3-D Modeling")
@@ -701,7 +701,7 @@ def test_when_control_ends_the_stack_is_at_its_owners_headquarters() -> None:
 
 
 @pytest.mark.clause("SC-R85")
-def test_what_is_impossible_is_skipped() -> None:
+def test_impossible_instructions_are_skipped() -> None:
     t, a, b = duel(CHASE, hand="Run Off the Road")
     t.wound(b)
     t.act(a, "Run Off the Road", b)

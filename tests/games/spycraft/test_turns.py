@@ -572,7 +572,7 @@ def test_an_empty_deck_is_made_again_at_once() -> None:
 
 
 @pytest.mark.clause("SC-R78")
-def test_nothing_is_drawn_where_there_is_nothing() -> None:
+def test_drawing_from_an_empty_deck_draws_nothing() -> None:
     t = Table()
     for card in t.s.deck(0)[1:]:
         zones.to_removed(t.m, card)

@@ -373,7 +373,7 @@ def test_a_card_says_once_who_may_use_it() -> None:
         compiler.compile_face(face)
 
 
-def test_a_card_in_play_tells_those_apart_that_were_chosen() -> None:
+def test_equal_cards_in_play_show_which_were_chosen() -> None:
     def said(who: str) -> str:
         played = {"act": "intel craft", "pick": {"t": "agent(mine)", "u": "agent(enemy)"},
                   "do": ["attach(card, t)"]}  # fmt: skip
@@ -430,7 +430,9 @@ FIELDS: Final[list[tuple[int, dict[str, Any], str]]] = [
 
 
 @pytest.mark.parametrize(("sort", "field", "fault"), FIELDS, ids=lambda of: str(of)[:30])
-def test_what_is_printed_fits_the_card(sort: int, field: dict[str, Any], fault: str) -> None:
+def test_printed_values_that_do_not_fit_are_refused(
+    sort: int, field: dict[str, Any], fault: str
+) -> None:
     with pytest.raises(BadCard) as caught:
         Face(len(FACES), "demo.toml", sort, {"name": "Somebody", **field})
     message = str(caught.value)

@@ -257,7 +257,7 @@ def test_a_single_highest_total_wins_whoever_has_the_card() -> None:
 
 
 @pytest.mark.clause("SM-11.1", "SM-11.7")
-def test_the_scoring_is_told_step_by_step() -> None:
+def test_the_scoring_has_an_event_for_each_step() -> None:
     game = ended(3, hands={"red": "sur1", "green": "dos2"}, completed={"blue": "m01 m45"})
     log = game.log[game.log.index("score_missions") :]
     assert log == ["score_missions"] * 3 + ["contest"] * 4 + ["total"] * 3

@@ -342,7 +342,7 @@ def test_while_missions_are_executed_the_end_of_the_round_counts_as_well() -> No
     assert compared > 50
 
 
-def test_what_is_guessed_of_the_last_round_is_never_certain() -> None:
+def test_estimates_of_the_last_round_are_never_certain() -> None:
     """Only solved positions may be called lost or won."""
     guessed = 0
     for match in executions():

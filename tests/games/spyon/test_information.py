@@ -46,7 +46,7 @@ def test_the_view_holds_every_fact_of_the_table() -> None:
 
 
 @pytest.mark.clause("SO-7.3")
-def test_nobody_is_told_beforehand_what_will_be_converted() -> None:
+def test_a_conversion_is_hidden_until_it_happens() -> None:
     t = scene(green="single crisis", orange="single crisis")
     (decision,) = t.match.decisions
     assert decision.seat == t.seat("green")

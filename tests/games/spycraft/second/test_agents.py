@@ -34,7 +34,7 @@ def test_achilles_gauge_takes_the_wound() -> None:
 
 
 @card("Anastasia de Main")
-def test_anastasia_keeps_somebody_company() -> None:
+def test_anastasia_keeps_an_agent_from_being_assigned() -> None:
     t, anastasia = office("Anastasia de Main")
     guest = t.agent(1, WEAK, expense=5)
     t.intel()

@@ -68,7 +68,7 @@ def test_positions_load_beside_a_set_from_outside(
     assert found["positions"] == usual["positions"]
 
 
-def test_a_position_that_would_mean_other_cards_is_told_in_a_sentence() -> None:
+def test_a_position_of_other_cards_is_refused_in_one_sentence() -> None:
     _, (position, _) = stored()
     assert GAME.load(position).position() == position
     position["numbers"] = "0123456789ab"
