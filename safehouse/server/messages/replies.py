@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from safehouse.core.i18n import Text
 from safehouse.server.messages.base import WireStruct
+from safehouse.server.messages.review import FigureInfo, JudgedMove, WhyInfo
 from safehouse.server.messages.tables import (
     ChatLine,
     DecisionInfo,
@@ -130,13 +131,26 @@ class Hint(Reply, tag="hinted"):
     then: list[dict[str, Any]]
     """The answers that follow, where the move is the first part of a larger choice."""
     why: Text
+    """All that is to be said, in a sentence or two."""
+    moves: list[JudgedMove] = []
+    """The moves that were played out, the one named first; empty where there is only one."""
+    calibrated: bool = False
+    """Whether chances are proven to come true; if not, no percentages are told."""
+    playouts: int = 0
+    reason: WhyInfo | None = None
+    """The move against the next best one that is surely worse; None where no other is."""
 
 
 class Remark(Reply, tag="remarked"):
-    """What the move gave away; empty where that was not clearly much."""
+    """What the move gave away; `said` is empty where it was no mistake."""
 
     id: str
     said: Text
+    loss: FigureInfo | None = None
+    """Of all decisions that the move was composed of; None where it was no mistake."""
+    playouts: int = 0
+    reason: WhyInfo | None = None
+    """The decision that lost most, against the best one."""
 
 
 class ChatNews(Reply, tag="chat"):
