@@ -14,6 +14,7 @@ from typing import Any, Final
 from bench.measure import Figure
 from safehouse import bots
 from safehouse.core.game import Game
+from safehouse.core.options import ChoiceOption
 
 OPEN: Final = 6.0
 SECRET: Final = 2.0
@@ -22,9 +23,9 @@ SHARE: Final = {"usual": 15.0}
 
 
 def pauses(game: Game[Any], seconds: float) -> list[Figure]:
-    paces = next((option.choices for option in game.options if option.name == "pace"), [])
+    choices = {one.name: one.choices for one in game.options if isinstance(one, ChoiceOption)}
     figures = []
-    for pace in paces:
+    for pace in choices.get("pace", []):
         options: dict[str, Any] = {"pace": pace}
         if any(option.name == "settings_moves" for option in game.options):
             options["settings_moves"] = True

@@ -13,9 +13,10 @@ from safehouse.core.errors import (
     UnknownGame,
 )
 from safehouse.core.events import Event
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
+from safehouse.core.options import Option
 from safehouse.core.packs import Pack
 from safehouse.core.packs import use as use_packs
 from safehouse.core.record import Record

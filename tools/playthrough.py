@@ -29,8 +29,9 @@ import safehouse
 from safehouse.core.decision import Decision
 from safehouse.core.dice import Dice
 from safehouse.core.events import Event
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
 from safehouse.core.match import Match
+from safehouse.core.options import AnyOption, ChoiceOption, FlagOption, NumberOption, SubsetOption
 from safehouse.core.packages import game_packages
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "playthroughs"
@@ -62,15 +63,15 @@ def option_sets(game: Game[Any]) -> dict[str, dict[str, Any]]:
     return sets
 
 
-def _change(option: Option) -> Any:
+def _change(option: AnyOption) -> Any:
     """Return a value other than the default, or None if there is none."""
-    if option.kind == "flag":
+    if isinstance(option, FlagOption):
         return not option.default
-    if option.kind == "choice":
+    if isinstance(option, ChoiceOption):
         return next((choice for choice in option.choices if choice != option.default), None)
-    if option.kind == "subset":
+    if isinstance(option, SubsetOption):
         return option.choices if option.default != option.choices else []
-    if option.kind == "number":
+    if isinstance(option, NumberOption):
         return option.high if option.default != option.high else option.low
     return None
 

@@ -21,6 +21,7 @@ from safehouse.core import i18n
 from safehouse.core.game import Game
 from safehouse.core.i18n import Message, Several, Who
 from safehouse.core.moves import Field
+from safehouse.core.options import AnyOption
 from safehouse.core.packages import game_package
 from safehouse.server import messages
 from safehouse.server.messages.base import WireStruct as Base
@@ -105,7 +106,9 @@ def message_types() -> str:
     parts = [struct(Who), struct(Several), struct(Message)]
     for _, cls in sorted(message_structs().items()):
         parts.append(struct(cls))
-    for name, union_of in (("AnyRequest", AnyRequest), ("AnyReply", AnyReply)):
+    parts += [struct(cls) for cls in get_args(AnyOption)]
+    unions = {"AnyOption": AnyOption, "AnyRequest": AnyRequest, "AnyReply": AnyReply}
+    for name, union_of in unions.items():
         union = " | ".join(cls.__name__ for cls in get_args(union_of))
         parts.append(f"export type {name} = {union};\n")
     codes = " | ".join(str(int(code)) for code in Close)

@@ -10,7 +10,8 @@ from typing import Any
 import safehouse
 from safehouse.cli.endings import Failure, UsageError
 from safehouse.core.errors import BadOptions, UnknownGame
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
+from safehouse.core.options import AnyOption, DeckOption, ListOption, SubsetOption
 from safehouse.core.record import LIMIT, Record
 
 
@@ -34,13 +35,13 @@ def read_options(game: Game[Any], given: list[str]) -> dict[str, Any]:
     return out
 
 
-def _read_value(option: Option, text: str) -> Any:
+def _read_value(option: AnyOption, text: str) -> Any:
     try:
         value = json.loads(text)
     except ValueError:
         value = text
     if (
-        option.kind in ("subset", "list", "decks")
+        isinstance(option, SubsetOption | ListOption | DeckOption)
         and value is not None
         and not isinstance(value, list | bool)
     ):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+import msgspec
+
 import safehouse
 from safehouse.cli.common import find_game, print_json
 from safehouse.core import packs
 from safehouse.core.game import Game
+from safehouse.core.options import AnyOption, FlagOption, NumberOption
 
 
 def describe(game: Game[Any]) -> dict[str, Any]:
@@ -22,7 +25,7 @@ def describe(game: Game[Any]) -> dict[str, Any]:
         "minutes": game.minutes,
         "seat_counts": list(game.seat_counts),
         "hidden": game.hidden,
-        "options": [option.to_json() for option in game.options],
+        "options": msgspec.to_builtins(game.options),
         "levels": [
             {"id": rung.id, "name": str(rung.name), "blurb": str(rung.blurb), "usual": rung.usual}
             for rung in levels(game)
@@ -63,6 +66,16 @@ def _seats(game: Game[Any]) -> str:
     return f"{counts[0]} to {counts[-1]} seats"
 
 
+def _allowed(option: AnyOption) -> str:
+    match option:
+        case FlagOption():
+            return "true, false"
+        case NumberOption():
+            return f"{option.low} to {option.high}"
+        case _:
+            return ", ".join(str(choice) for choice in option.choices)
+
+
 def _print_game(game: Game[Any]) -> None:
     print(f"{game.name} ({game.id}): {game.tagline}")
     print(f"{_seats(game)}, about {game.minutes} minutes")
@@ -71,12 +84,8 @@ def _print_game(game: Game[Any]) -> None:
         if options:
             print(f"\n{title}")
         for option in options:
-            allowed = ", ".join(str(choice) for choice in option.choices) or {
-                "flag": "true, false",
-                "number": f"{option.low} to {option.high}",
-            }.get(option.kind, "")
             clause = f" ({option.clause})" if option.clause else ""
-            print(f"  {option.name}  [{option.kind}: {allowed}; default {option.default}]")
+            print(f"  {option.name}  [{option.kind}: {_allowed(option)}; default {option.default}]")
             print(f"      {option.label}: {option.hint}{clause}")
     if game.pack is not None:
         print(f"\nPlayed with the pack {game.pack}")

@@ -13,125 +13,17 @@ from safehouse.core import packs
 from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.i18n import Message, Several, Text, Who, msg
+from safehouse.core.i18n import Several, Text, Who, msg
 from safehouse.core.layout import Layout, layout
 from safehouse.core.match import Match, Step
 from safehouse.core.moves import PLAIN, Code, MoveNames, MoveSet, whole
+from safehouse.core.options import AnyOption, ChoiceOption, DeckOption, FlagOption, ListOption
 from safehouse.core.result import Result
 from safehouse.core.snapshot import fresh, load_match
 from safehouse.core.space import Features, MoveSpace
 from safehouse.core.state import S
 from safehouse.core.text import shortened
 from safehouse.core.version import VERSION
-
-
-class Option:
-    """A setting chosen by the host. The lobby is generated from these.
-
-    kind: `flag` (true/false), `choice` (one of `choices`), `subset` (a list out of `choices`; true
-    and false stand for all and none of them), `number` (`low` to `high`, or None when `nullable`),
-    `list` (exactly `length` out of `choices`, or None), `decks` (a deck for each seat; a game that
-    has decks checks them itself). Only `listed` options are shown in the lobby. Of the others, a
-    server accepts a value from its clients only if the option is declared `accepted`: it then
-    must not decide anything that is dealt or shuffled. All others are for tests, puzzles and
-    programs that use the library. While an option that `follows` a choice is None, it has the
-    value that `implied` gives for that choice.
-    """
-
-    __slots__ = (
-        "accepted", "by_seat", "choices", "clause", "default", "follows", "high", "hint", "implied",
-        "kind",
-        "label", "length", "listed", "low", "name", "names", "nullable", "seats",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        default: Any,
-        label: str,
-        hint: str = "",
-        *,
-        clause: str = "",
-        choices: Iterable[Any] = (),
-        names: Iterable[str] = (),
-        seats: Iterable[int] = (),
-        low: int = 0,
-        high: int = 0,
-        length: int = 0,
-        nullable: bool = False,
-        listed: bool = True,
-        accepted: bool | None = None,
-        follows: str = "",
-        implied: Mapping[str, Any] | None = None,
-        by_seat: bool = False,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.default = default
-        self.label = label
-        self.hint = hint
-        self.clause = clause
-        self.choices = list(choices)
-        self.names = list(names)
-        """The display text of each choice."""
-        self.seats = list(seats)
-        """For choices that name seats: the seat's number from 1, or 0 if it names none."""
-        self.low = low
-        self.high = high
-        self.length = length
-        self.nullable = nullable
-        self.listed = listed
-        self.accepted = listed if accepted is None else accepted
-        self.follows = follows
-        self.implied = dict(implied or {})
-        self.by_seat = by_seat
-        """Whether it is a list of one colour for each seat, which the seat's player may choose."""
-
-    def check(self, value: Any) -> Any:
-        """Return the value in its stored form, or raise `BadOptions` naming this option."""
-        if value is None and self.nullable:
-            return None
-        if self.kind == "flag" and isinstance(value, bool):
-            return value
-        if self.kind == "choice" and _is_one_of(value, self.choices):
-            return value
-        if self.kind == "number":
-            number = whole(value)
-            if number is not None and self.low <= number <= self.high:
-                return number
-        if self.kind == "subset" and isinstance(value, bool):
-            return self.choices[:] if value else []
-        if self.kind in ("subset", "list") and isinstance(value, list | tuple):
-            items = list(value)
-            if all(_is_one_of(item, self.choices) for item in items):
-                if self.kind == "subset" and len(set(items)) == len(items):
-                    return sorted(items, key=self.choices.index)
-                if self.kind == "list" and len(items) == self.length:
-                    return items
-        raise BadOptions(
-            msg(
-                "option-value",
-                option=self.name,
-                given=shortened(repr(value)),
-                allowed=self._allowed(),
-            )
-        )
-
-    def _allowed(self) -> Message:
-        return msg(
-            "option-allowed",
-            kind=self.kind,
-            choices=[str(choice) for choice in self.choices],
-            low=str(self.low),
-            high=str(self.high),
-            length=self.length,
-            empty=self.nullable,
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the option as the lobby and the engine protocol describe it."""
-        return {name: getattr(self, name) for name in Option.__slots__}
 
 
 def new_seed() -> str:
@@ -146,11 +38,13 @@ def _is_seed(value: object) -> bool:
     return type(value) is int and value.bit_length() <= 64
 
 
-def _is_one_of(value: Any, choices: list[Any]) -> bool:
-    return any(type(value) is type(choice) and value == choice for choice in choices)
-
-
 _COLOURS: Final = ("green", "orange", "blue", "red", "yellow", "purple", "white")
+
+
+REQUIRED: Final = (
+    "id", "name", "seat_counts", "moves", "setup", "blank", "view", "longest",
+)  # fmt: skip
+"""What a game must have; everything else has a default."""
 
 
 class Landmark(NamedTuple):
@@ -165,48 +59,25 @@ class Landmark(NamedTuple):
 class Game(Generic[S]):
     """The base class of games.
 
-    Subclass it in `safehouse/games/<id>/game.py` and define one instance there as `GAME`.
+    Subclass it in `safehouse/games/<id>/game.py` and define one instance there as `GAME`. Eight
+    members are `REQUIRED`; a game overrides others where its rules need them, by concern.
     """
 
-    id: ClassVar[str]
-    name: ClassVar[str]
-    tagline: ClassVar[str] = ""
-    minutes: ClassVar[int] = 15
-    seat_counts: ClassVar[tuple[int, ...]]
-    hidden: ClassVar[bool] = False
-    """Whether seats have hidden information, so that sharing a screen requires a curtain."""
-    secret_sides: ClassVar[bool] = False
-    """Whether sides are secret, so that a concession decides the match for others."""
-    talk: ClassVar[bool] = True
-    """Whether table talk is on by default."""
-    over_clause: ClassVar[str] = ""
-    options: ClassVar[tuple[Option, ...]] = ()
-    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
-    """Values of options for matches that were stored before these options existed."""
-    moves: ClassVar[MoveSet]
-    worded: ClassVar[bool] = False
-    """Whether the words of moves depend on the match; the game package then defines `words`."""
-    labelled_alike: ClassVar[frozenset[int]] = frozenset()
-    """Kinds of moves whose labels depend only on the code, so that tables can cache them."""
-    sets: ClassVar[tuple[str, ...]] = ()
-    """The additional sets of components that are loaded."""
-    first_time: ClassVar[dict[str, Any]] = {}
-    """The options the rules recommend for a first match."""
-    constant_sum: ClassVar[bool] = False
-    """Whether every match has a winner, shared by those who win together: the returns of all
-    seats then have a constant sum, 2 minus the number of seats."""
-    secret_passes: ClassVar[frozenset[int]] = frozenset()
-    """Kinds of moves with which a seat lets a question pass that others may not know of. While
-    others play, a table does not offer to take them back."""
-    orders: ClassVar[tuple[str, ...]] = ()
-    """Standing orders that a player may give; a table then plays `ordered` for them."""
-
     def __init__(self, steps: Iterable[Step], kinds: Iterable[DecisionKind]) -> None:
+        own = type(self)
+        lacks = [one for one in REQUIRED if getattr(own, one, None) is getattr(Game, one, None)]
+        if lacks:
+            raise TypeError(f"{own.__name__} lacks {', '.join(lacks)}; it needs all of {REQUIRED}")
         self.steps: dict[str, Step] = {step.__name__: step for step in steps}
         self.step_names: dict[Step, str] = {step: name for name, step in self.steps.items()}
         self.kinds: dict[str, DecisionKind] = {kind.name: kind for kind in kinds}
 
-    # --- implemented by a game package ------------------------------------------------------------
+    # --- what every game has: these eight, see REQUIRED -------------------------------------------
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    moves: ClassVar[MoveSet]
 
     def setup(self, match: Match[S]) -> None:
         """Set up the game and put the first step on the agenda."""
@@ -220,9 +91,65 @@ class Game(Generic[S]):
         """Return the board as a seat may know it, JSON-able, built from an allow-list."""
         raise NotImplementedError
 
-    def views(self, match: Match[S], seats: list[int | None]) -> list[Any]:
-        """Return the boards of several viewers; games override it to build public parts once."""
-        return [self.view(match, seat) for seat in seats]
+    def longest(self, seats: int, options: dict[str, Any]) -> int:
+        """Return an upper bound for the moves of any match, with settings and refused offers."""
+        raise NotImplementedError
+
+    # --- in the lobby -----------------------------------------------------------------------------
+
+    tagline: ClassVar[str] = ""
+    minutes: ClassVar[int] = 15
+    talk: ClassVar[bool] = True
+    """Whether table talk is on by default."""
+    options: ClassVar[tuple[AnyOption, ...]] = ()
+    first_time: ClassVar[dict[str, Any]] = {}
+    """The options the rules recommend for a first match."""
+    sets: ClassVar[tuple[str, ...]] = ()
+    """The additional sets of components that are loaded."""
+    orders: ClassVar[tuple[str, ...]] = ()
+    """Standing orders that a player may give; a table then plays `ordered` for them."""
+    over_clause: ClassVar[str] = ""
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> None:
+        """Raise `BadOptions` for invalid combinations of options."""
+
+    def by_correspondence(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Return the options for a table at which each move has a clock of its own."""
+        return options
+
+    # --- what seats cannot know -------------------------------------------------------------------
+
+    hidden: ClassVar[bool] = False
+    """Whether seats have hidden information, so that sharing a screen requires a curtain."""
+    secret_sides: ClassVar[bool] = False
+    """Whether sides are secret, so that a concession decides the match for others."""
+
+    def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
+        """Redeal every face the seat cannot know; nothing to do in an open game."""
+
+    def reshuffle(self, match: Match[S], dice: Dice) -> None:
+        """Redeal what nobody knows, such as the order of a deck; what any seat knows stays.
+
+        There is nothing to do if only the dice decide what comes.
+        """
+
+    def waiting(self, match: Match[S], seat: int | None) -> list[int]:
+        """Return the seats with a pending decision, as far as this seat may know."""
+        return [ask[0] for ask in match.pending]
+
+    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
+        """Return the options as the holder of these seats may read them during the match.
+
+        Games in which options belong to seats leave out those of others.
+        """
+        return options
+
+    # --- texts ------------------------------------------------------------------------------------
+
+    worded: ClassVar[bool] = False
+    """Whether the words of moves depend on the match; the game package then defines `words`."""
+    labelled_alike: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of moves whose labels depend only on the code, so that tables can cache them."""
 
     def event_text(self, kind: str, data: dict[str, Any], seat: int | None) -> Text:
         """Return an event as a sentence."""
@@ -261,29 +188,46 @@ class Game(Generic[S]):
         """
         return text
 
-    def longest(self, seats: int, options: dict[str, Any]) -> int:
-        """Return an upper bound for the moves of any match, with settings and refused offers."""
-        raise NotImplementedError
+    def headline(self, match: Match[S]) -> Text:
+        """Return the state of the match, in one line that anybody may read."""
+        if match.result is not None:
+            return match.result.text
+        asked = self.waiting(match, None)
+        names = [Who(seat, self.called(seat, match.seats, match.options)) for seat in asked]
+        return msg("headline", move=match.ply_for(None) + 1, who=Several(names))
 
-    # --- overridden by some game packages ---------------------------------------------------------
+    def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
+        """Return the refusal for a seat that has no pending decision."""
+        return msg("not-asked"), ""
 
-    def redeal(self, match: Match[S], seat: int, dice: Dice) -> None:
-        """Redeal every face the seat cannot know; nothing to do in an open game."""
+    # --- what the table and replays show ----------------------------------------------------------
 
-    def reshuffle(self, match: Match[S], dice: Dice) -> None:
-        """Redeal what nobody knows, such as the order of a deck; what any seat knows stays.
+    def views(self, match: Match[S], seats: list[int | None]) -> list[Any]:
+        """Return the boards of several viewers; games override it to build public parts once."""
+        return [self.view(match, seat) for seat in seats]
 
-        There is nothing to do if only the dice decide what comes.
-        """
+    def preview(self, match: Match[S], seat: int, code: Code) -> Any:
+        """Return what a legal move would lead to, as far as the seat can know, or None."""
+        return None
 
-    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
-        """Return an upper bound for the legal moves of any decision.
+    def previews(self, match: Match[S], seat: int, codes: list[Code]) -> list[Any]:
+        """Return the previews of all moves of a decision; games override it to share work."""
+        return [self.preview(match, seat, code) for code in codes]
 
-        A game whose moves have no numbers, or far more than are ever legal, overrides this.
-        """
-        if self.space is None:
-            raise NotImplementedError(f"{self.id} must define how many moves can be legal at once")
-        return self.space.size
+    def rounds(self, match: Match[S]) -> list[int]:
+        """Return the ply at which each round begins, for navigation in a replay; this requires the
+        log. A match without rounds is one round."""
+        return [event.ply for event in match.log if event.kind == "round"] or [0]
+
+    def landmarks(self, match: Match[S]) -> list[Landmark]:
+        """Return what is marked on the timeline of a replay; this requires the log."""
+        return []
+
+    # --- how a match ends, and what it is worth ---------------------------------------------------
+
+    constant_sum: ClassVar[bool] = False
+    """Whether every match has a winner, shared by those who win together: the returns of all
+    seats then have a constant sum, 2 minus the number of seats."""
 
     def returns(self, match: Match[S]) -> list[float]:
         """The returns of a finished match for each seat, from -1 to 1.
@@ -294,6 +238,122 @@ class Game(Generic[S]):
         winners = match.result.winners
         share = 2.0 / len(winners) - 1.0 if winners else -1.0
         return [share if seat in winners else -1.0 for seat in range(match.seats)]
+
+    def cut_off(self, match: Match[S]) -> None:
+        """End a match that has reached the maximum number of moves because its rules allow endless
+        play."""
+        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
+
+    def concede(self, match: Match[S], seat: int) -> None:
+        """Let a seat concede; by default the match ends and the others win."""
+        others = tuple(other for other in range(match.seats) if other != seat)
+        name = self.seat_name(seat, match.seats, match.options)
+        match.emit("concede", "", {"seat": seat, "name": name})
+        who = Who(seat, self.called(seat, match.seats, match.options))
+        match.finish(Result("concession", others, msg("concedes", who=who)))
+
+    def is_out(self, match: Match[S], seat: int) -> bool:
+        """Return whether the seat is out of a match that continues, and so cannot concede.
+
+        Games in which a concession ends the match need not override this.
+        """
+        return False
+
+    def check(self, match: Match[S]) -> None:
+        """Assert the invariants of the rules."""
+
+    # --- secret questions, and what a table plays for a seat --------------------------------------
+
+    secret_passes: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of moves with which a seat lets a question pass that others may not know of. While
+    others play, a table does not offer to take them back."""
+
+    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
+        """Return the range of seconds that a table waits at a pause; 0 to 0 for never."""
+        return 0.0, 0.0
+
+    def lets_pass(self, match: Match[S], seat: int) -> Code | None:
+        """Return the move with which a seat lets a secret question pass, if it is asked one."""
+        return None
+
+    def answer_seconds(self, options: dict[str, Any]) -> float:
+        """Return after how many seconds a seat lets a secret question pass; 0 for never."""
+        return 0.0
+
+    def held_back(self, match: Match[S], seat: int, move: Any) -> bool:
+        """Return whether a move that a seat sends now is kept until a secret question is over."""
+        return False
+
+    def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
+        """Return what a standing order plays whenever it is legal; None once it has ended.
+
+        `since` is the number of events at the time it was given; this requires the log.
+        """
+        return None
+
+    # --- decks that players bring -----------------------------------------------------------------
+
+    def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
+        """Return the options with the deck that a seat's player has chosen; None if not yet."""
+        raise BadOptions(msg("option-no-decks", game=self.name))
+
+    def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether the match cannot begin before the seat's player has chosen a deck."""
+        return False
+
+    def usual_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether nobody chose a deck for the seat: it plays the one that it always has."""
+        return False
+
+    def named_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether the options name the deck of a seat, so that whoever chose it knows it."""
+        return False
+
+    def composed_deck(self, options: dict[str, Any], seat: int) -> bool:
+        """Return whether the deck named for a seat is somebody's own list, not a published one."""
+        return False
+
+    def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
+        """Return the options after a change of seats; what belongs to a player moves with them.
+
+        Each seat goes to the player who had the given one, or to a new player (None).
+        """
+        return options
+
+    # --- stored matches and packs -----------------------------------------------------------------
+
+    stored: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Values of options for matches that were stored before these options existed."""
+
+    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
+        """Apply a move that only earlier versions accepted here; False if none did.
+
+        Stored matches contain such moves, which still count as a ply.
+        """
+        return False
+
+    def numbering(self, options: dict[str, Any]) -> str:
+        """Return a fingerprint of the numbers that positions have for parts read from data.
+
+        Empty if they have none. A position with another one cannot be loaded.
+        """
+        return ""
+
+    def pack_folders(self) -> list[Traversable]:
+        """Return the folders of packs in use, for what they contain besides numbers: lessons."""
+        folder = packs.folder_of(self.id)
+        return [] if folder is None else [folder]
+
+    # --- numbers for learners ---------------------------------------------------------------------
+
+    def most_moves(self, seats: int, options: dict[str, Any]) -> int:
+        """Return an upper bound for the legal moves of any decision.
+
+        A game whose moves have no numbers, or far more than are ever legal, overrides this.
+        """
+        if self.space is None:
+            raise NotImplementedError(f"{self.id} must define how many moves can be legal at once")
+        return self.space.size
 
     def make_space(self) -> MoveSpace | None:
         """Return the numbering of the game's moves; None if there are too many to number.
@@ -314,100 +374,7 @@ class Game(Generic[S]):
         """Return a move that a seat may make, as its row of numbers."""
         return self.move_features.write(code)
 
-    def cut_off(self, match: Match[S]) -> None:
-        """End a match that has reached the maximum number of moves because its rules allow endless
-        play."""
-        raise AssertionError(f"{match!r} has more moves than {self.id} allows")
-
-    def retrace(self, match: Match[S], seat: int, code: Code) -> bool:
-        """Apply a move that only earlier versions accepted here; False if none did.
-
-        Stored matches contain such moves, which still count as a ply.
-        """
-        return False
-
-    def preview(self, match: Match[S], seat: int, code: Code) -> Any:
-        """Return what a legal move would lead to, as far as the seat can know, or None."""
-        return None
-
-    def previews(self, match: Match[S], seat: int, codes: list[Code]) -> list[Any]:
-        """Return the previews of all moves of a decision; games override it to share work."""
-        return [self.preview(match, seat, code) for code in codes]
-
-    def not_asked(self, match: Match[S], seat: int, kind: int) -> Refusal:
-        """Return the refusal for a seat that has no pending decision."""
-        return msg("not-asked"), ""
-
-    def waiting(self, match: Match[S], seat: int | None) -> list[int]:
-        """Return the seats with a pending decision, as far as this seat may know."""
-        return [ask[0] for ask in match.pending]
-
-    def silence(self, options: dict[str, Any]) -> tuple[float, float]:
-        """Return the range of seconds that a table waits at a pause; 0 to 0 for never."""
-        return 0.0, 0.0
-
-    def lets_pass(self, match: Match[S], seat: int) -> Code | None:
-        """Return the move with which a seat lets a secret question pass, if it is asked one."""
-        return None
-
-    def answer_seconds(self, options: dict[str, Any]) -> float:
-        """Return after how many seconds a seat lets a secret question pass; 0 for never."""
-        return 0.0
-
-    def held_back(self, match: Match[S], seat: int, move: Any) -> bool:
-        """Return whether a move that a seat sends now is kept until a secret question is over."""
-        return False
-
-    def by_correspondence(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Return the options for a table at which each move has a clock of its own."""
-        return options
-
-    def headline(self, match: Match[S]) -> Text:
-        """Return the state of the match, in one line that anybody may read."""
-        if match.result is not None:
-            return match.result.text
-        asked = self.waiting(match, None)
-        names = [Who(seat, self.called(seat, match.seats, match.options)) for seat in asked]
-        return msg("headline", move=match.ply_for(None) + 1, who=Several(names))
-
-    def rounds(self, match: Match[S]) -> list[int]:
-        """Return the ply at which each round begins, for navigation in a replay; this requires the
-        log. A match without rounds is one round."""
-        return [event.ply for event in match.log if event.kind == "round"] or [0]
-
-    def landmarks(self, match: Match[S]) -> list[Landmark]:
-        """Return what is marked on the timeline of a replay; this requires the log."""
-        return []
-
-    def ordered(self, match: Match[S], order: str, since: int) -> Code | None:
-        """Return what a standing order plays whenever it is legal; None once it has ended.
-
-        `since` is the number of events at the time it was given; this requires the log.
-        """
-        return None
-
-    def concede(self, match: Match[S], seat: int) -> None:
-        """Let a seat concede; by default the match ends and the others win."""
-        others = tuple(other for other in range(match.seats) if other != seat)
-        name = self.seat_name(seat, match.seats, match.options)
-        match.emit("concede", "", {"seat": seat, "name": name})
-        who = Who(seat, self.called(seat, match.seats, match.options))
-        match.finish(Result("concession", others, msg("concedes", who=who)))
-
-    def is_out(self, match: Match[S], seat: int) -> bool:
-        """Return whether the seat is out of a match that continues, and so cannot concede.
-
-        Games in which a concession ends the match need not override this.
-        """
-        return False
-
-    def check(self, match: Match[S]) -> None:
-        """Assert the invariants of the rules."""
-
-    def check_options(self, seats: int, options: dict[str, Any]) -> None:
-        """Raise `BadOptions` for invalid combinations of options."""
-
-    # --- for researchers ---------------------------------------------------------------------
+    # --- for callers, not overridden --------------------------------------------------------------
 
     @cached_property
     def space(self) -> MoveSpace | None:
@@ -423,17 +390,10 @@ class Game(Generic[S]):
         """Return the names and ranges of the numbers in a seat's observation."""
         return layout(self, seats)
 
-    # --- for callers -------------------------------------------------------------------------
-
     @property
     def pack(self) -> packs.Pack | None:
         """The pack that changes this game's numbers, if there is one."""
         return packs.used(self.id)
-
-    def pack_folders(self) -> list[Traversable]:
-        """Return the folders of packs in use, for what they contain besides numbers: lessons."""
-        folder = packs.folder_of(self.id)
-        return [] if folder is None else [folder]
 
     def provenance(self) -> dict[str, Any]:
         """Versions and data used for the game, as stored in records, tables and positions."""
@@ -443,13 +403,6 @@ class Game(Generic[S]):
         if self.pack is not None:
             out["packs"] = {self.id: self.pack.to_json()}
         return out
-
-    def numbering(self, options: dict[str, Any]) -> str:
-        """Return a fingerprint of the numbers that positions have for parts read from data.
-
-        Empty if they have none. A position with another one cannot be loaded.
-        """
-        return ""
 
     def start(
         self,
@@ -501,7 +454,7 @@ class Game(Generic[S]):
         for option in self.unaccepted(options):
             raise BadOptions(msg("option-internal", option=option.name, usual=repr(option.default)))
 
-    def unaccepted(self, options: dict[str, Any]) -> list[Option]:
+    def unaccepted(self, options: dict[str, Any]) -> list[AnyOption]:
         """Return the options that are for tests only and have another value than usual.
 
         Those that only stored matches use are not among them: they decide rules, not a deal.
@@ -534,8 +487,9 @@ class Game(Generic[S]):
             name: option.check(options.get(name, option.default)) for name, option in known.items()
         }
         for name, option in known.items():
-            if option.follows and full[name] is None:
-                full[name] = option.implied[full[option.follows]]
+            if isinstance(option, FlagOption | ChoiceOption) and option.follows:
+                if full[name] is None:
+                    full[name] = option.implied[full[option.follows]]
         self.check_options(seats, full)
         own = self.by_seat
         if own is not None and len(set(full[own.name][:seats])) != seats:
@@ -543,9 +497,16 @@ class Game(Generic[S]):
         return full
 
     @cached_property
-    def by_seat(self) -> Option | None:
+    def decks(self) -> DeckOption | None:
+        """The option with the decks of the seats; None if players bring none."""
+        return next((one for one in self.options if isinstance(one, DeckOption)), None)
+
+    @cached_property
+    def by_seat(self) -> ListOption | None:
         """The option with the colours of the seats; None if the game has none."""
-        return next((option for option in self.options if option.by_seat), None)
+        return next(
+            (one for one in self.options if isinstance(one, ListOption) and one.by_seat), None
+        )
 
     def with_colour(self, options: dict[str, Any], seat: int, colour: Any) -> dict[str, Any]:
         """Return the options with that colour for a seat; whoever had it gets the seat's own."""
@@ -553,12 +514,7 @@ class Game(Generic[S]):
         if own is None:
             raise BadOptions(msg("option-no-colours", game=self.name))
         listed = list(options.get(own.name, own.default))
-        if not _is_one_of(colour, own.choices):
-            allowed = msg("option-allowed", kind="choice", choices=own.choices, low="",
-                                 high="", length=0, empty=False)  # fmt: skip
-            raise BadOptions(
-                msg("option-value", option=own.name, given=repr(colour), allowed=allowed)
-            )
+        ChoiceOption(own.name, None, own.label, choices=own.choices).check(colour)
         if colour in listed:
             listed[listed.index(colour)] = listed[seat]
         listed[seat] = colour
@@ -576,40 +532,6 @@ class Game(Generic[S]):
     def stored_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return a stored match's options, with the old values of those that did not exist yet."""
         return {**self.stored, **options}
-
-    def options_for(self, options: dict[str, Any], seats: Iterable[int]) -> dict[str, Any]:
-        """Return the options as the holder of these seats may read them during the match.
-
-        Games in which options belong to seats leave out those of others.
-        """
-        return options
-
-    def bring(self, options: dict[str, Any], seat: int, deck: str | None) -> dict[str, Any]:
-        """Return the options with the deck that a seat's player has chosen; None if not yet."""
-        raise BadOptions(msg("option-no-decks", game=self.name))
-
-    def lacks_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Return whether the match cannot begin before the seat's player has chosen a deck."""
-        return False
-
-    def usual_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Return whether nobody chose a deck for the seat: it plays the one that it always has."""
-        return False
-
-    def named_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Return whether the options name the deck of a seat, so that whoever chose it knows it."""
-        return False
-
-    def composed_deck(self, options: dict[str, Any], seat: int) -> bool:
-        """Return whether the deck named for a seat is somebody's own list, not a published one."""
-        return False
-
-    def reseated(self, options: dict[str, Any], seats: Iterable[int | None]) -> dict[str, Any]:
-        """Return the options after a change of seats; what belongs to a player moves with them.
-
-        Each seat goes to the player who had the given one, or to a new player (None).
-        """
-        return options
 
     def current_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Return a stored match's options for a new match, which uses the current rules."""

@@ -21,8 +21,9 @@ from typing import Any
 import msgspec
 
 from safehouse.core.catalogue import stretched
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
 from safehouse.core.i18n import FOLDER, PSEUDO
+from safehouse.core.options import AnyOption, OptionWithChoices
 from safehouse.core.packages import game_packages
 
 
@@ -41,11 +42,10 @@ class LobbyTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionTexts] = {}
     bot_styles: dict[str, str] = {}
 
-    def option(self, option: Option) -> dict[str, Any]:
-        """Return the option as the lobby describes it."""
-        given = option.to_json()
+    def option(self, option: AnyOption) -> AnyOption:
+        """Return the option with its texts in this language."""
         own = self.options.get(option.name)
-        return given | (msgspec.to_builtins(own) if own else {})
+        return msgspec.structs.replace(option, **msgspec.to_builtins(own)) if own else option
 
 
 @lru_cache(maxsize=64)
@@ -63,11 +63,15 @@ def lobby(game: Game[Any], language: str) -> LobbyTexts:
 def _stretched(game: Game[Any]) -> LobbyTexts:
     options = {
         one.name: OptionTexts(
-            stretched(one.label), stretched(one.hint), [stretched(name) for name in one.names]
+            stretched(one.label), stretched(one.hint), [stretched(name) for name in _names(one)]
         )
         for one in game.options
     }
     return LobbyTexts(stretched(game.tagline), options)
+
+
+def _names(option: AnyOption) -> list[str]:
+    return option.names if isinstance(option, OptionWithChoices) else []
 
 
 def lacking(game: Game[Any], language: str, bot_styles: list[str]) -> list[str]:
@@ -79,7 +83,7 @@ def lacking(game: Game[Any], language: str, bot_styles: list[str]) -> list[str]:
         own = found.options.get(name, OptionTexts())
         faults += [f"options.{name}.label"] if not own.label else []
         faults += [f"options.{name}.hint"] if option.hint and not own.hint else []
-        faults += [f"options.{name}.names"] if len(own.names) != len(option.names) else []
+        faults += [f"options.{name}.names"] if len(own.names) != len(_names(option)) else []
     faults += [f"options.{name} (no such option)" for name in found.options.keys() - listed.keys()]
     faults += [f"bot_styles.{name}" for name in bot_styles if not found.bot_styles.get(name)]
     return faults

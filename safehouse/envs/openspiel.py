@@ -21,6 +21,7 @@ from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.memory import Memory
 from safehouse.core.moves import Code
+from safehouse.core.options import FlagOption
 from safehouse.core.space import LET_PASS
 from safehouse.core.turns import Turns
 from safehouse.envs.coding import Coding
@@ -42,7 +43,7 @@ def _flags(game: Game[Any]) -> dict[str, bool]:
     return {
         option.name: option.default
         for option in game.options
-        if option.kind == "flag" and isinstance(option.default, bool)
+        if isinstance(option, FlagOption) and isinstance(option.default, bool)
     }
 
 

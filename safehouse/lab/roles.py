@@ -253,7 +253,7 @@ def deck_tournament(
     A deck is the name of a starter deck (all of them by default) or a file with a deck's text.
     """
     game = find_game(game) if isinstance(game, str) else game
-    option = next((one for one in game.options if one.kind == "decks"), None)
+    option = game.decks
     if option is None:
         raise BadOptions(f"{game.name} is not played with decks.")
     starters = [deck for deck in option.choices if deck != "lot"]

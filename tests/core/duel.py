@@ -13,9 +13,10 @@ from typing import Any, Final, TypeAlias
 from safehouse.core.cards import Cards
 from safehouse.core.decision import DecisionKind, Refusal
 from safehouse.core.dice import Dice
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, Field, MoveKind, MoveSet
+from safehouse.core.options import FlagOption
 from safehouse.core.result import Result
 from safehouse.core.state import State
 
@@ -156,7 +157,7 @@ class Duel(Game[DuelState]):
     seat_counts = (2, 3)
     hidden = True
     over_clause = "DU-9"
-    options = (Option("fast", "flag", False, "Fast", "No difference.", clause="DU-0"),)
+    options = (FlagOption("fast", False, "Fast", "No difference.", clause="DU-0"),)
     moves = MoveSet(
         MoveKind(BRAG, "brag"),
         MoveKind(DONE, "done"),

@@ -8,15 +8,23 @@ import pytest
 
 import safehouse
 from safehouse.core.errors import BadOptions, UnknownGame
-from safehouse.core.game import Option
+from safehouse.core.game import REQUIRED, Game
+from safehouse.core.options import (
+    AnyOption,
+    ChoiceOption,
+    FlagOption,
+    ListOption,
+    NumberOption,
+    SubsetOption,
+)
 from tests.core.duel import Duel
 
-FLAG = Option("flag", "flag", False, "Flag")
-CHOICE = Option("choice", "choice", "a", "Choice", choices=["a", "b"])
-SUBSET = Option("subset", "subset", [], "Subset", choices=[4, 8, 2])
-NUMBER = Option("number", "number", 3, "Number", low=1, high=9)
-MAYBE = Option("maybe", "number", None, "Maybe", low=1, high=9, nullable=True)
-LIST = Option("list", "list", ["x", "x"], "List", choices=["x", "y"], length=2)
+FLAG = FlagOption("flag", False, "Flag")
+CHOICE = ChoiceOption("choice", "a", "Choice", choices=["a", "b"])
+SUBSET = SubsetOption("subset", [], "Subset", choices=[4, 8, 2])
+NUMBER = NumberOption("number", 3, "Number", low=1, high=9)
+MAYBE = NumberOption("maybe", None, "Maybe", low=1, high=9, nullable=True)
+LIST = ListOption("list", ["x", "x"], "List", choices=["x", "y"], length=2)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +41,7 @@ LIST = Option("list", "list", ["x", "x"], "List", choices=["x", "y"], length=2)
         (LIST, ["y", "x"], ["y", "x"]),
     ],
 )
-def test_values_in_their_stored_form(option: Option, value: Any, stored: Any) -> None:
+def test_values_in_their_stored_form(option: AnyOption, value: Any, stored: Any) -> None:
     assert option.check(value) == stored
 
 
@@ -62,7 +70,7 @@ def test_values_in_their_stored_form(option: Option, value: Any, stored: Any) ->
         (LIST, "xx", "It is a list of 2 out of x, y."),
     ],
 )
-def test_other_values_are_refused_by_name(option: Option, value: Any, allowed: str) -> None:
+def test_other_values_are_refused_by_name(option: AnyOption, value: Any, allowed: str) -> None:
     with pytest.raises(BadOptions) as error:
         option.check(value)
     assert str(error.value).startswith(f"Option {option.name}: ")
@@ -118,3 +126,14 @@ def test_the_registry_knows_its_games() -> None:
 def test_no_such_game(id: str) -> None:
     with pytest.raises(UnknownGame, match=r"There are: .*spyon"):
         safehouse.game(id)
+
+
+def test_a_game_needs_eight_members_and_no_others() -> None:
+    """Whoever lacks one is told which; a game that has these alone can be played."""
+    own = {name: vars(Duel)[name] for name in REQUIRED}
+    with_all = type("Small", (Game,), own)
+    assert with_all(Duel().steps.values(), Duel().kinds.values()).start().pending
+    for name in REQUIRED:
+        without = type("Small", (Game,), {one: own[one] for one in REQUIRED if one != name})
+        with pytest.raises(TypeError, match=rf"Small lacks {name};"):
+            without([], [])

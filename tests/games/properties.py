@@ -14,9 +14,10 @@ from typing import Any
 from safehouse.core.cards import Cards
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, IllegalMove, SafehouseError
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE, Code, MoveKind
+from safehouse.core.options import AnyOption, ChoiceOption, FlagOption, NumberOption, SubsetOption
 from safehouse.core.record import Record
 from tests.games.worlds import swapped
 
@@ -57,18 +58,18 @@ def played_out(game: Game[Any]) -> list[Any]:
     return match.history
 
 
-def values(option: Option) -> list[Any]:
+def values(option: AnyOption) -> list[Any]:
     """Return every value of an option worth testing."""
     if not option.listed:
         return [option.default]
-    if option.kind == "flag":
+    if isinstance(option, FlagOption):
         return [False, True]
-    if option.kind == "choice":
+    if isinstance(option, ChoiceOption):
         return option.choices
-    if option.kind == "subset":
+    if isinstance(option, SubsetOption):
         sizes = range(len(option.choices) + 1)
         return [list(some) for n in sizes for some in itertools.combinations(option.choices, n)]
-    if option.kind == "number":
+    if isinstance(option, NumberOption):
         ends: list[Any] = sorted({option.low, option.high, option.default} - {None})
         return [*ends, None] if option.nullable else ends
     return [option.default]

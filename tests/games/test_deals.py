@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
+from safehouse.core.options import AnyOption, DeckOption, ListOption, SubsetOption
 from safehouse.core.registry import games
 from tests.games.properties import values
 
@@ -60,23 +62,20 @@ def decided(game: Game[Any], seats: int, options: dict[str, Any]) -> list[tuple[
     return [at for at in hidden(game, seats, options) if len(now[at]) == 1]
 
 
-def tries(game: Game[Any], option: Option) -> list[Any]:
+def tries(game: Game[Any], option: AnyOption) -> list[Any]:
     """Every value of an option worth trying, for unlisted ones too."""
-    if option.kind == "decks":
+    if isinstance(option, DeckOption):
         seats = min(game.seat_counts)
         return [["lot"] * seats, [option.choices[1]] * seats, ["own"] * seats]
-    if option.kind == "list":
+    if isinstance(option, ListOption):
         return [fixed(game, option)]
-    if option.kind == "subset":
+    if isinstance(option, SubsetOption):
         return [option.choices, option.choices[:1]]
-    was, option.listed = option.listed, True
-    try:
-        return [value for value in values(option) if value != option.default]
-    finally:
-        option.listed = was
+    shown = msgspec.structs.replace(option, listed=True)
+    return [value for value in values(shown) if value != option.default]
 
 
-def fixed(game: Game[Any], option: Option) -> list[Any]:
+def fixed(game: Game[Any], option: ListOption) -> list[Any]:
     """A list that the option accepts: dealt, or its choices in turn."""
     if option.name == "deck":
         return list(game.start(seed="a deck").position()["state"]["deck"])
@@ -94,7 +93,7 @@ def cases() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "option", "value"), cases())
 def test_an_option_that_decides_a_deal_is_not_accepted(
-    game: Game[Any], option: Option, value: Any
+    game: Game[Any], option: AnyOption, value: Any
 ) -> None:
     seats = max(game.seat_counts) if option.name in ("first", "first_spymaster") else None
     seats = seats or min(game.seat_counts)

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 import safehouse
@@ -67,7 +68,7 @@ def test_a_game_introduces_itself(game: Game[Any]) -> None:
     assert list(game.seat_counts) == sorted(set(game.seat_counts))
     assert min(game.seat_counts) >= 1
     for option in game.options:
-        json.dumps(option.to_json())
+        json.dumps(msgspec.to_builtins(option))
         assert option.label
         if option.listed:
             assert option.hint

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import safehouse
+from safehouse.core.options import SubsetOption
 
 pytestmark = pytest.mark.uncounted  # as in tests/games/test_every_game.py
 
@@ -47,7 +48,7 @@ def _missing(game: safehouse.Game[Any], options: dict[str, Any]) -> list[str]:
     return [
         part
         for option in game.options
-        if option.kind == "subset"
+        if isinstance(option, SubsetOption)
         for part in options[option.name]
         if part not in option.choices
     ]

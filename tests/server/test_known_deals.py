@@ -19,7 +19,8 @@ from litestar.routes import HTTPRoute
 
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Option
+from safehouse.core.game import Game
+from safehouse.core.options import AnyOption
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.messages.requests import AnyRequest
@@ -93,7 +94,7 @@ def options() -> list[Any]:
 
 @pytest.mark.parametrize(("game", "option"), options())
 def test_no_option_brings_a_known_deal_to_a_table(
-    server: ServerThread, game: Game[Any], option: Option
+    server: ServerThread, game: Game[Any], option: AnyOption
 ) -> None:
     host, stranger = server.person(), server.person()
     seats = max(game.seat_counts)

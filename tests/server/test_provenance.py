@@ -12,6 +12,7 @@ import pytest
 
 from safehouse.core import i18n
 from safehouse.core.game import new_seed
+from safehouse.core.options import AnyOption, FlagOption, ListOption, NumberOption, SubsetOption
 from safehouse.core.record import Record
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
@@ -35,6 +36,7 @@ def replays(server: ServerThread) -> Callable[[Person, Record], str]:
 def deck_of(match: Any) -> list[int]:
     """An Attack deck of General that its option accepts."""
     option = next(one for one in find_game("general").options if one.name == "deck")
+    assert isinstance(option, ListOption)
     size = option.length // 3
     return [
         card for tier in (1, 2, 3) for card in list(tier_cards(match.options["level"], tier))[:size]
@@ -44,15 +46,19 @@ def deck_of(match: Any) -> list[int]:
 # --- options for tests ---------------------------------------------------------------------------
 
 
-def other_value(option: Any) -> Any:
+def other_value(option: AnyOption) -> Any:
     """A value of an option that is not the usual one and passes its check."""
-    if option.kind == "flag":
-        return not option.default
-    if option.kind == "number":
-        return next(n for n in (option.low, option.high) if n != option.default)
-    if option.kind == "list":
-        return [option.choices[-1 - n % len(option.choices)] for n in range(option.length)]
-    return [option.choices[0]] if option.kind == "subset" else option.choices[0]
+    match option:
+        case FlagOption():
+            return not option.default
+        case NumberOption():
+            return next(n for n in (option.low, option.high) if n != option.default)
+        case ListOption():
+            return [option.choices[-1 - n % len(option.choices)] for n in range(option.length)]
+        case SubsetOption():
+            return [option.choices[0]]
+        case _:
+            return option.choices[0]
 
 
 def unaccepted() -> list[tuple[str, str]]:

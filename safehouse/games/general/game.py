@@ -7,11 +7,12 @@ from typing import Any, Final
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Text
 from safehouse.core.i18n import msg as house_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.options import ChoiceOption, FlagOption, ListOption, NumberOption
 from safehouse.core.space import MoveSpace
 from safehouse.games.general import events, rules, text
 from safehouse.games.general.hidden import redeal, reshuffle
@@ -54,9 +55,8 @@ class General(Game[GeneralState]):
         *COMMANDS,
     }
     options = (
-        Option(
+        ChoiceOption(
             "identity",
-            "choice",
             "mixed",
             "Double Agents",
             "One or two at random, or a number everybody knows, which is fairer.",
@@ -64,30 +64,26 @@ class General(Game[GeneralState]):
             choices=["mixed", "one", "two"],
             names=["One or two", "Exactly one", "Exactly two"],
         ),
-        Option(
+        ChoiceOption(
             "level",
-            "choice",
             None,
             "Attacks",
             "Standard suits one or two Double Agents, Siege exactly one, Light exactly two.",
             clause="GS-R18",
             choices=list(DATA["levels"]),
             names=["Light", "Standard", "Siege"],
-            nullable=True,
             follows="identity",
             implied=DATA["fitting"],
         ),
-        Option(
+        FlagOption(
             "agents_know",
-            "flag",
             False,
             "Double Agents know each other",
             "They see each other from the start.",
             clause="GS-R3",
         ),
-        Option(
+        NumberOption(
             "army_cap",
-            "number",
             None,
             "Army cap",
             "At the cap, Recruitment and Raise do nothing.",
@@ -96,20 +92,18 @@ class General(Game[GeneralState]):
             high=60,
             nullable=True,
         ),
-        Option(
+        ChoiceOption(
             "general",
-            "choice",
             "random",
             "General",
             "Who commands.",
             clause="GS-2.1",
             choices=["random", 1, 2, 3, 4],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4"],
-            seats=range(5),
+            seats=[*range(5)],
         ),
-        Option(
+        ListOption(
             "colours",
-            "list",
             SEAT_COLOURS[:SEATS],
             "Colours",
             "The colour of each seat.",
@@ -119,9 +113,8 @@ class General(Game[GeneralState]):
             length=SEATS,
             by_seat=True,
         ),
-        Option(
+        ListOption(
             "deck",
-            "list",
             None,
             "Attack deck",
             "A fixed Attack deck, top first.",

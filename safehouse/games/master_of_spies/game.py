@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadMove, BadOptions
-from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Message, Several, Text, Who
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.options import ChoiceOption, FlagOption, ListOption
 from safehouse.core.result import Result
 from safehouse.core.space import MoveSpace
 from safehouse.games.master_of_spies import rules, text, windows
@@ -53,18 +54,16 @@ _SWITCHES = ("wilds", "actions", "scorings", "abilities")
 _WINDOWS = ("respond", "last_chance")
 
 
-def _switch(name: str, label: str, hint: str, clause: str) -> Option:
+def _switch(name: str, label: str, hint: str, clause: str) -> FlagOption:
     """MS-2.1: a mode sets four switches; each may also be set separately."""
     at = _SWITCHES.index(name)
     implied = {mode: switches[at] for mode, switches in DATA["modes"].items()}
-    return Option(
+    return FlagOption(
         name,
-        "flag",
         None,
         label,
         hint,
         clause=clause,
-        nullable=True,
         follows="mode",
         implied=implied,
     )
@@ -102,9 +101,8 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
     constant_sum = True
     first_time: ClassVar[dict[str, Any]] = {"mode": "basic"}
     options = (
-        Option(
+        ChoiceOption(
             "mode",
-            "choice",
             "advanced",
             "Mode",
             "Advanced has everything but Special Abilities; Basic only the 48 main cards.",
@@ -116,20 +114,18 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
         _switch("actions", "Action cards", "18 cards with special effects.", "MS-10.1"),
         _switch("scorings", "Extra scorings", "Two scorings before the last one.", "MS-13.1"),
         _switch("abilities", "Special Abilities", "One ability for each player.", "MS-14.1"),
-        Option(
+        ChoiceOption(
             "first",
-            "choice",
             "random",
             "First Master",
             "Who starts.",
             clause="MS-3.9",
             choices=["random", 1, 2, 3, 4, 5],
             names=["At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4", "Seat 5"],
-            seats=range(6),
+            seats=[*range(6)],
         ),
-        Option(
+        ChoiceOption(
             "pace",
-            "choice",
             "usual",
             "Windows",
             "How long the table waits where somebody may answer, so that nobody sees whether "
@@ -139,9 +135,8 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
             choices=list(PACES),
             names=["Strict", "Usual", "Fast"],
         ),
-        Option(
+        FlagOption(
             "everyone",
-            "flag",
             False,
             "Everyone is asked",
             "By correspondence there are no waits: everyone who may answer is asked.",
@@ -149,9 +144,8 @@ class MasterOfSpies(Game[MasterOfSpiesState]):
             listed=False,
             accepted=True,
         ),
-        Option(
+        ListOption(
             "colours",
-            "list",
             COLOURS,
             "Colours",
             "The colour of each seat; seats that nobody takes ignore theirs.",

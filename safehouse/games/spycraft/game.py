@@ -10,10 +10,18 @@ from typing import Any, Final
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code, MoveNames
+from safehouse.core.options import (
+    ChoiceOption,
+    DeckOption,
+    FlagOption,
+    ListOption,
+    NumberOption,
+    SubsetOption,
+)
 from safehouse.core.result import Result
 from safehouse.core.space import Features
 from safehouse.games.spycraft import compile as _compiled
@@ -42,10 +50,8 @@ LONGEST: Final[int] = NUMBERS["limits"]["moves"]
 CHOICES: Final[int] = NUMBERS["limits"]["choices"]
 
 
-class DeckOption(Option):
-    """One deck per seat: the name of a starter deck, a deck text, or an empty text."""
-
-    __slots__ = ()
+class SpycraftDecks(DeckOption, frozen=True):
+    """The name of a starter deck, a deck text, or an empty text for each seat."""
 
     def check(self, value: Any) -> list[str]:
         if not isinstance(value, list | tuple) or len(value) > 6:
@@ -73,23 +79,20 @@ class Spycraft(Game[SpycraftState]):
     worded = True
     sets = SETS
     options = (
-        DeckOption(
-            "decks",
+        SpycraftDecks(
             "decks",
             [],
             "Decks",
             "A starter deck or a deck text for each seat; empty seats get the starters in turn.",
             clause="SC-4.1",
-            choices=(*decks.STARTERS, decks.LOT, *decks.READY),
-            names=(
+            choices=[*decks.STARTERS, decks.LOT, *decks.READY],
+            names=[
                 *decks.STARTER_NAMES,
                 "A starter by lot",
                 *(f"{deck.name} ({PACKS[deck.pack].name})" for deck in decks.READY.values()),
-            ),
+            ],
         ),
-        Option(
-            "sets",
-            "subset",
+        SubsetOption("sets",
             [],
             "Further sets",
             "Sets whose cards decks may have besides those of the base set.",
@@ -97,9 +100,7 @@ class Spycraft(Game[SpycraftState]):
             choices=list(PACKS),
             names=[pack.name for pack in PACKS.values()],
         ),
-        Option(
-            "control",
-            "choice",
+        ChoiceOption("control",
             "normal",
             "Stops",
             "How often the table asks: only where it matters, hardly ever, or at every moment.",
@@ -107,9 +108,7 @@ class Spycraft(Game[SpycraftState]):
             choices=["normal", "quick", "full"],
             names=["Where it matters", "Quick", "Full control"],
         ),
-        Option(
-            "stops_on",
-            "subset",
+        SubsetOption("stops_on",
             [],
             "Further stops",
             "Activation stops that are off by default.",
@@ -120,9 +119,7 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
             accepted=True,
         ),
-        Option(
-            "stops_off",
-            "subset",
+        SubsetOption("stops_off",
             [],
             "Fewer stops",
             "Activation stops to leave out.",
@@ -133,9 +130,7 @@ class Spycraft(Game[SpycraftState]):
             listed=False,
             accepted=True,
         ),
-        Option(
-            "pace",
-            "choice",
+        ChoiceOption("pace",
             "usual",
             "Pauses",
             "How often the table waits a moment, so that nobody can tell who was asked.",
@@ -143,17 +138,13 @@ class Spycraft(Game[SpycraftState]):
             choices=list(PACES),
             names=["At every such moment", "Where it matters most", "Never"],
         ),
-        Option(
-            "settings_moves",
-            "flag",
+        FlagOption("settings_moves",
             True,
             "Stops set during play",
             "Stops, mutes and yields can be changed as moves while playing.",
             clause="TM-7.9",
         ),
-        Option(
-            "colours",
-            "list",
+        ListOption("colours",
             SEAT_COLOURS,
             "Colours",
             "The colour of each seat; seats that nobody takes ignore theirs.",
@@ -163,27 +154,21 @@ class Spycraft(Game[SpycraftState]):
             length=len(SEAT_COLOURS),
             by_seat=True,
         ),
-        Option(
-            "shuffle",
-            "flag",
+        FlagOption("shuffle",
             True,
             "Shuffled decks",
             "Off for puzzles and tests: decks stay in the order of their lists.",
             clause="SC-4.3",
             listed=False,
         ),
-        Option(
-            "renumber",
-            "flag",
+        FlagOption("renumber",
             True,
             "New numbers",
             "Cards that leave a hand do so under a new number; off in matches stored before.",
             clause="IN-1",
             listed=False,
         ),
-        Option(
-            "rules",
-            "number",
+        NumberOption("rules",
             5,
             "Rules",
             "Stored matches: 1, hidden cards decide who is asked; 2, who must defend is asked; "

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from safehouse.core.decision import Refusal
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.options import ChoiceOption, FlagOption, ListOption
 from safehouse.core.space import MoveSpace
 from safehouse.games.spymaster import rules, text
 from safehouse.games.spymaster.invariants import check
@@ -62,9 +63,8 @@ class Spymaster(Game[SpymasterState]):
     first_time: ClassVar[dict[str, Any]] = {"placement": "random"}  # SM-3.3
     orders = tuple(rules.ORDERS)
     options = (
-        Option(
+        ChoiceOption(
             "placement",
-            "choice",
             "secret",
             "Special Agents",
             "Everybody assigns in secret, or all are placed at random: good for a first game.",
@@ -72,28 +72,25 @@ class Spymaster(Game[SpymasterState]):
             choices=["secret", "random"],
             names=["Assigned in secret", "Placed at random"],
         ),
-        Option(
+        FlagOption(
             "memory_aid",
-            "flag",
             False,
             "Memory aid",
             "Show the hands and completed Missions that follow from the open log.",
             clause="SM-12.3",
         ),
-        Option(
+        ChoiceOption(
             "first_spymaster",
-            "choice",
             "random",
             "First SpyMaster",
             "Who makes the first Files.",
             clause="SM-12.2",
             choices=["random", *(f"seat{seat}" for seat in range(1, MOST_SEATS + 1))],
             names=["At random", *(f"Seat {seat}" for seat in range(1, MOST_SEATS + 1))],
-            seats=range(MOST_SEATS + 1),
+            seats=[*range(MOST_SEATS + 1)],
         ),
-        Option(
+        ListOption(
             "agencies",
-            "list",
             AGENCY_IDS,
             "Agencies",
             "The Agency of each seat, by colour; seats that nobody takes ignore theirs.",

@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Final
 
 from safehouse.core.decision import Refusal
 from safehouse.core.errors import BadOptions
-from safehouse.core.game import Game, Landmark, Option
+from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Text
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.options import ChoiceOption, FlagOption, ListOption, SubsetOption
 from safehouse.core.space import MoveSpace
 from safehouse.games.spyon import rules, text
 from safehouse.games.spyon.invariants import check
@@ -49,33 +50,29 @@ class Spyon(Game[SpyonState]):
     labelled_alike = frozenset(SPYON_MOVES.kinds) - {M_FIRST}
     first_time: ClassVar[dict[str, Any]] = {"safe_house": True}  # SO-2.8
     options = (
-        Option(
+        FlagOption(
             "safe_house",
-            "flag",
             False,
             "Safe House",
             "10 tokens and 10 cubes each instead of 9. Good for a first game.",
             clause="SO-12.1",
         ),
-        Option(
+        FlagOption(
             "random_diplomacy",
-            "flag",
             False,
             "Random Diplomacy",
             "All eight Department Tokens are drawn at random. A Department may be missing.",
             clause="SO-12.2",
         ),
-        Option(
+        FlagOption(
             "cold_war",
-            "flag",
             False,
             "Cold War",
             "Everyone starts on 0 points, so nobody can afford a Minister at first.",
             clause="SO-12.4",
         ),
-        Option(
+        SubsetOption(
             "double_double",
-            "subset",
             [],
             "Double Double Agent",
             "A further Double Agent cube enters in these rounds.",
@@ -83,9 +80,8 @@ class Spyon(Game[SpyonState]):
             choices=DATA["foreign_office"]["double_double_slots"],
             names=["Round 4", "Round 8"],
         ),
-        Option(
+        ListOption(
             "colours",
-            "list",
             ["green", "orange"],
             "Colours",
             "The colour of each seat.",
@@ -95,9 +91,8 @@ class Spyon(Game[SpyonState]):
             length=2,
             by_seat=True,
         ),
-        Option(
+        ChoiceOption(
             "spy_ops",
-            "choice",
             "random",
             "First Briefcase",
             "Who is Spy Ops in round 1.",
@@ -105,9 +100,8 @@ class Spyon(Game[SpyonState]):
             choices=["random", "green", "orange"],
             names=["At random", "Green", "Orange"],
         ),
-        Option(
+        ListOption(
             "row",
-            "list",
             None,
             "Department Tokens",
             "A fixed row of Department Tokens.",

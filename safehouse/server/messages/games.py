@@ -4,34 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from safehouse.core.options import AnyOption
 from safehouse.server.messages.base import Level, WireStruct
-
-
-class OptionInfo(WireStruct):
-    name: str
-    kind: Literal["flag", "choice", "subset", "number", "list", "decks"]
-    default: Any
-    label: str
-    hint: str
-    clause: str
-    choices: list[Any]
-    names: list[str]
-    """What people read for each of the choices."""
-    seats: list[int]
-    """Of choices that name seats: the number of each one's, from 1; 0 for those that do not."""
-    low: int
-    high: int
-    length: int
-    nullable: bool
-    listed: bool
-    accepted: bool
-    """Whether the server accepts it from clients; others are for tests and for the library."""
-    by_seat: bool
-    """Whether it has one entry for each seat, which the seat's player may choose."""
-    follows: str
-    """The choice that decides this while it is null."""
-    implied: dict[str, Any]
-    """What it then is, by the word chosen there."""
 
 
 class LevelInfo(WireStruct):
@@ -64,7 +38,7 @@ class GameInfo(WireStruct):
     """Whether who plays with whom is secret: a bot had better replace a player who leaves."""
     talk: bool
     """Whether table talk is on unless the host says otherwise."""
-    options: list[OptionInfo]
+    options: list[AnyOption]
     levels: list[LevelInfo]
     first_time_options: dict[str, Any]
     """What the lobby preselects for somebody's first match."""

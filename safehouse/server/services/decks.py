@@ -37,7 +37,7 @@ class Decks:
     async def keep(self, guest: str, deck: KeptDeck) -> list[KeptDeck]:
         """Store a deck under its name, legal or not; one with that name is replaced."""
         game = known_game(deck.game)
-        if not any(option.kind == "decks" for option in game.options):
+        if game.decks is None:
             raise Refusal("malformed", msg("no-own-decks", game=game.name))
         name = " ".join(deck.name.split())
         if not 0 < len(name) <= NAME:

@@ -11,7 +11,7 @@ from safehouse.core.i18n import ENGLISH, known, say
 from safehouse.core.lobby import lobby
 from safehouse.core.packages import About, game_packages
 from safehouse.server.common.addresses import catalogue, page_module
-from safehouse.server.messages.games import GameInfo, LevelInfo, OptionInfo, pack_info
+from safehouse.server.messages.games import GameInfo, LevelInfo, pack_info
 
 
 def games(language: str = ENGLISH) -> list[GameInfo]:
@@ -32,7 +32,7 @@ def game_info(game: Game[Any], language: str) -> GameInfo:
         hidden=game.hidden,
         secret_sides=game.secret_sides,
         talk=game.talk,
-        options=[OptionInfo(**shown.option(option)) for option in game.options],
+        options=[shown.option(option) for option in game.options],
         levels=[
             LevelInfo(
                 id=level.id,

@@ -46,9 +46,9 @@ class TableLists:
         """A table for a list, without loading its match. Deck texts are left out, so that the
         size of a list does not depend on them."""
         known = self._tables.live.get(row.id)
-        texts = {option.name for option in find_game(row.game).options if option.kind == "decks"}
+        decks = find_game(row.game).decks
         shown = row.options if row.status == "finished" else public_options(row, [])
-        options = {name: value for name, value in shown.items() if name not in texts}
+        options = {name: value for name, value in shown.items() if not decks or name != decks.name}
         dealt = provenance.of_table(row)
         if known is not None:
             info = known.views.info(guest)

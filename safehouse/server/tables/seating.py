@@ -305,7 +305,7 @@ class Seating:
     # --- decks -------------------------------------------------------------------------------
 
     def brings_decks(self) -> bool:
-        return any(option.kind == "decks" for option in self.table.game.options)
+        return self.table.game.decks is not None
 
     def deck_ready(self, row: SeatRow) -> bool | None:
         """Before the start, if players bring decks: whether the seat's deck is chosen."""

@@ -15,6 +15,7 @@ import { appeared } from "../parts/settle";
 import { go, path } from "../router";
 import { gameName, gameOf, info, reasonOf, useLoad } from "../session";
 import { HostAway } from "./lobby-host";
+import { coloursOption } from "./options";
 import { clockWords, listed, openSeats, optionList, spoken } from "./summary";
 import "./forms.css";
 import "./lobby.css";
@@ -290,7 +291,7 @@ export interface ColourChoice {
 
 /** The colours somebody may give a seat: players their own, whoever sits down the one they take, the host the others. */
 export function coloursFor(table: TableInfo, seat: SeatInfo, game: GameInfo | null): ColourChoice[] {
-  const option = game?.options.find((one) => one.by_seat);
+  const option = game ? coloursOption(game) : undefined;
   const free = seat.holder === "open" && !table.seats.some((one) => one.mine);
   if (!option || !(seat.mine || free || (table.host && seat.holder !== "person"))) return [];
   return option.choices.map((choice, n) => {

@@ -3,14 +3,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadDecks, savedDecks } from "../decks";
-import type { ClockSetting, GameInfo, NewTable, OptionInfo, SeatPlan } from "../gen/messages";
+import type { AnyOption, ClockSetting, GameInfo, ListOption, NewTable, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
 import { Button, Chip, Label } from "../parts";
 import { go, path } from "../router";
 import { ClauseButton } from "../rules/clause-button";
 import { rulesGame } from "../rules/open";
 import { newTo, openTable, playable, reasonOf } from "../session";
-import { choose, chosenValue, mixed } from "./options";
+import { choose, chosenValue, coloursOption, mixed } from "./options";
 import { players, useLastGame } from "./summary";
 import { Vignette } from "./vignettes";
 import "./forms.css";
@@ -151,8 +151,8 @@ function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
     }
   };
 
-  const listedOptions = game.options.filter((option) => option.listed && !option.by_seat);
-  const bySeat = game.options.find((option) => option.by_seat);
+  const bySeat = coloursOption(game);
+  const listedOptions = game.options.filter((option) => option.listed && option !== bySeat);
   const colours = bySeat ? (options[bySeat.name] as string[]) : [];
   return (
     <form class="new-table" onSubmit={(event) => void submit(event)}>
@@ -301,7 +301,7 @@ function SeatRow(props: {
   game: GameInfo;
   usual: string | null;
   /** The option that gives each seat its colour; null where a game has none. */
-  colours: OptionInfo | null;
+  colours: ListOption | null;
   colour: string;
   onColour: (colour: string) => void;
   onChange: (seat: SeatPlan) => void;
@@ -430,7 +430,7 @@ export const seatThere = (seat: number | undefined, seats: number, chosen: boole
 
 /** One option of a game, by its kind. Values are passed through as the server gave them. */
 function OptionField(props: {
-  option: OptionInfo;
+  option: AnyOption;
   game: string;
   seats: number;
   /** Somebody is still to come, and brings what belongs to their seat. */
@@ -439,7 +439,6 @@ function OptionField(props: {
   onChange: (value: unknown) => void;
 }): JSX.Element {
   const { option, value, onChange } = props;
-  const named = (n: number) => option.names[n] ?? String(option.choices[n]);
   if (option.kind === "flag")
     return (
       <Check
@@ -469,6 +468,7 @@ function OptionField(props: {
         {hint}
       </div>
     );
+  const named = (n: number) => option.names[n] ?? String(option.choices[n]);
   if (option.kind === "subset") {
     const chosen = Array.isArray(value) ? (value as unknown[]) : [];
     return (

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import type {
+  ChoiceOption,
+  DeckOption,
+  FlagOption,
+  Frame,
+  GameInfo,
+  SeatInfo,
+  SubsetOption,
+  TableInfo,
+} from "../gen/messages";
 import { notePicked, readyDecks, savedDecks } from "../decks";
 import { botTable, games, laidOut } from "../session";
 import { CHUNK, landmarksAt, nextRound, previousRound, Reel, roundAt, roundOfMove, roundsShown } from "./frames";
@@ -73,23 +82,22 @@ const table = (id: string, extra: Partial<TableInfo> = {}): TableInfo => ({
   ...extra,
 });
 
-const option = (extra: Partial<OptionInfo>): OptionInfo => ({
-  name: "safe_house",
+const plain = { name: "safe_house", label: "Safe House", hint: "", clause: "", listed: true, accepted: true };
+const option = (extra: Partial<FlagOption>): FlagOption => ({
+  ...plain,
   kind: "flag",
   default: false,
-  label: "Safe House",
-  hint: "",
-  clause: "",
+  follows: "",
+  implied: {},
+  ...extra,
+});
+const choice = (extra: Partial<ChoiceOption>): ChoiceOption => ({
+  ...plain,
+  kind: "choice",
+  default: "",
   choices: [],
   names: [],
   seats: [],
-  low: 0,
-  high: 0,
-  length: 0,
-  nullable: false,
-  listed: true,
-  accepted: true,
-  by_seat: false,
   follows: "",
   implied: {},
   ...extra,
@@ -181,19 +189,28 @@ describe("words", () => {
   it("names only what differs from the rules as they are", () => {
     expect(optionWords(option({}), true)).toBe("Safe House");
     expect(optionWords(option({}), false)).toBeNull();
-    const double = option({
+    const double: SubsetOption = {
+      ...plain,
       kind: "subset",
       default: [],
       label: "DDA",
       choices: [4, 8],
       names: ["Round 4", "Round 8"],
-    });
+    };
     expect(optionWords(double, [8])).toBe("DDA: Round 8");
     expect(optionWords(double, [])).toBeNull();
   });
 
   it("leaves decks to the seats that bring them", () => {
-    const decks = option({ name: "decks", kind: "decks", default: [], label: "Decks", choices: ["krypt"] });
+    const decks: DeckOption = {
+      ...plain,
+      kind: "decks",
+      name: "decks",
+      default: [],
+      label: "Decks",
+      choices: ["krypt"],
+      names: [],
+    };
     const house = option({ name: "house" });
     expect(optionList({ options: [decks, house] }, { decks: ["krypt", ""], house: true })).toEqual(["Safe House"]);
   });
@@ -362,11 +379,11 @@ it("lays the house's games out in its own order, others after them by name", () 
 
 describe("options that follow a mode", () => {
   const flag = (name: string, implied: Record<string, boolean>) =>
-    option({ name, label: name, default: null, nullable: true, follows: "mode", implied });
+    option({ name, label: name, default: null, follows: "mode", implied });
   const masterOfSpies = {
     ...game,
     options: [
-      option({ name: "mode", kind: "choice", default: "advanced", choices: ["advanced", "basic", "quick"], names: [] }),
+      choice({ name: "mode", default: "advanced", choices: ["advanced", "basic", "quick"] }),
       flag("wilds", { advanced: true, basic: false, quick: false }),
       flag("abilities", { advanced: false, basic: false, quick: true }),
     ],
@@ -401,14 +418,11 @@ describe("options that follow a mode", () => {
     const war = {
       ...game,
       options: [
-        option({ name: "spies", kind: "choice", default: "mixed", choices: ["mixed", "one"], names: [] }),
-        option({
+        choice({ name: "spies", default: "mixed", choices: ["mixed", "one"] }),
+        choice({
           name: "level",
-          kind: "choice",
           default: null,
-          nullable: true,
           choices: ["standard", "siege"],
-          names: [],
           follows: "spies",
           implied: { mixed: "standard", one: "siege" },
         }),

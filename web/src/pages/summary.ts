@@ -1,10 +1,10 @@
 /** Words about tables for lists and cards, from what the server tells of them. */
 
 import { readerOf, say, t } from "../say";
-import type { GameInfo, OptionInfo, SeatInfo, TableInfo } from "../gen/messages";
+import type { AnyOption, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { gameOf, useLoad } from "../session";
-import { chosenValue } from "./options";
+import { chosenValue, coloursOption } from "./options";
 
 export const myMove = (table: TableInfo): boolean =>
   table.status === "playing" && table.seats.some((seat) => seat.mine && seat.to_move);
@@ -136,10 +136,11 @@ export function clockWords(clock: { initial: number; increment: number; each?: b
 }
 
 /** How an option's value reads: "Safe House", "Double Double Agent: Round 4". Null: as usual. */
-export function optionWords(option: OptionInfo, value: unknown, usual: unknown = option.default): string | null {
+export function optionWords(option: AnyOption, value: unknown, usual: unknown = option.default): string | null {
   if (JSON.stringify(value) === JSON.stringify(usual)) return null;
-  const named = (one: unknown) => option.names[option.choices.indexOf(one)] ?? String(one);
   if (option.kind === "flag") return value ? option.label : t("without", { what: option.label });
+  const named = (one: unknown) =>
+    (option.kind === "number" ? undefined : option.names[option.choices.indexOf(one)]) ?? String(one);
   if (Array.isArray(value))
     return value.length ? t("option-is", { option: option.label, value: listed(value.map(named)) }) : null;
   if (value === null || value === undefined) return null;
@@ -149,8 +150,9 @@ export function optionWords(option: OptionInfo, value: unknown, usual: unknown =
 /** What differs from the rules as they are; decks and colours belong to seats, not to the table. */
 export function optionList(game: Pick<GameInfo, "options"> | null, options: Record<string, unknown>): string[] {
   if (!game) return [];
+  const colours = coloursOption(game);
   return game.options
-    .filter((option) => option.listed && option.kind !== "decks" && !option.by_seat && option.name in options)
+    .filter((option) => option.listed && option.kind !== "decks" && option !== colours && option.name in options)
     .map((option) =>
       optionWords(option, options[option.name], chosenValue(option, { ...options, [option.name]: option.default })),
     )
