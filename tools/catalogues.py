@@ -325,7 +325,8 @@ def check(only: str | None = None) -> list[str]:
         if isinstance(where, Path):
             homes[id] = where
     folders = [
-        (i18n.HOUSE, ROOT / "safehouse" / part) for part in ("core", "bots", "server", "cli")
+        (i18n.HOUSE, ROOT / "safehouse" / part)
+        for part in ("core", "bots", "judge", "server", "cli")
     ]
     for home, folder in [*homes.items(), *folders]:
         for maker, name, given, at in uses(folder):

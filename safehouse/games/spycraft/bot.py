@@ -25,6 +25,7 @@ from safehouse.core.knowledge import (
 )
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.core.reasons import Reason
 from safehouse.games.spycraft import queries as q
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.decks import LOT, STARTERS
@@ -64,6 +65,7 @@ from safehouse.games.spycraft.moves import (
     SPYCRAFT_MOVES,
     YES,
 )
+from safehouse.games.spycraft.reasons import reasons
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
     Strengths,
@@ -91,6 +93,8 @@ MOST: Final = {"react_window": 4, "targets": 4}
 """Moves to examine, by kind of decision; six for all others."""
 LONGEST: Final = 160
 """Decisions after which a playout is evaluated as it is."""
+MISSIONS_MOST: Final = 100
+"""More missions than can be won in a turn."""
 IMAGINED: Final = 12
 """The number of worlds sampled to estimate a belief."""
 ROUTINE: Final = frozenset(
@@ -286,6 +290,19 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
                   counts.get(key, 0) / IMAGINED, true)
             for key, true in held_by_rivals(match.state, seat)
         ]  # fmt: skip
+
+    def chapter(self, match: M) -> int:
+        """Return the turn, and within it how many missions were won."""
+        return MISSIONS_MOST * match.state.turn + len(match.state.won_turn)
+
+    def after_chapter(self, match: M) -> Text:
+        s = match.state
+        if s.won_turn:
+            return msg("reason-after-mission")
+        return msg("reason-after-turn", number=s.turn - 1)
+
+    def reasons(self, match: M, seat: int) -> list[Reason]:
+        return reasons(match, seat)
 
     def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
         s = match.state

@@ -902,6 +902,92 @@ hint-standing = { $leads ->
    *[no] Du liegst zurück:
 } { $mine } zu { $theirs } in { $skill }.
 
+## Warum ein Zug besser ist
+
+reason-after-mission = Nach der Mission
+reason-after-turn = Nach Runde { $number }
+reason-win = { $who ->
+    [you] Du gewinnst
+   *[other] { $who-name } gewinnt
+} die Partie.
+reason-out = { $who ->
+    [you] Du bist
+   *[other] { $who-name } ist
+} ausgeschieden.
+reason-won = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $mission } gewonnen.
+reason-points = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $points } von { $goal } SP.
+reason-leads = { $who ->
+    [you] Du gewinnst
+   *[other] { $who-name } gewinnt
+} gerade { $mission }: Der Angreifer hat { $skill } { $attack } und braucht { $need }.
+reason-attack = { $who ->
+    [you] Dein Team
+   *[other] Das Team von { $who-name }
+} hat { $skill } { $attack } bei { $mission }.
+reason-need = { $who ->
+    [you] Du brauchst
+   *[other] { $who-name } braucht
+} { $skill } { $need }, um { $mission } zu gewinnen: { $objective } für das Ziel und { $defense } für das Team des Verteidigers.
+reason-active = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $card } offen im Spiel.
+reason-wounded = { $card } ist verwundet, ein Agent von { $who ->
+    [you] dir
+   *[other] { $who-name }
+}.
+reason-gear = { $who ->
+    [you] Deine Agenten haben
+   *[other] Die Agenten von { $who-name } haben
+} { $gear } offen.
+reason-leader = { $who ->
+    [you] Dein Anführer
+   *[other] Der Anführer von { $who-name }
+} ist { $card }, Stufe { $level }.
+reason-agents = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [0] keine Agenten
+    [one] { $count } Agenten
+   *[other] { $count } Agenten
+} im Spiel, verdeckte mitgezählt.
+reason-carried = { $who ->
+    [you] Deine Agenten haben
+   *[other] Die Agenten von { $who-name } haben
+} { $count ->
+    [0] keine Ausrüstung
+    [one] { $count } Ausrüstungskarte
+   *[other] { $count } Ausrüstungskarten
+}, verdeckte mitgezählt.
+reason-team = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [0] keine Agenten
+    [one] { $count } Agenten
+   *[other] { $count } Agenten
+} bei der Mission, verdeckte mitgezählt.
+reason-tokens = { $card } hat { $count } von { $need } Markern.
+reason-hand = { $who ->
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $count ->
+    [0] keine Karten
+    [one] { $count } Karte
+   *[other] { $count } Karten
+} auf der Hand.
+reason-starts = { $who ->
+    [you] Du handelst
+   *[other] { $who-name } handelt
+} in Runde { $turn } zuerst.
+
 ## Das Terminal
 
 term-turn = Runde { $turn }

@@ -899,6 +899,92 @@ hint-standing = You { $leads ->
    *[no] trail
 } { $mine } to { $theirs } in { $skill } now.
 
+## Why a move is better
+
+reason-after-mission = After the mission
+reason-after-turn = After turn { $number }
+reason-win = { $who ->
+    [you] You win
+   *[other] { $who-name } wins
+} the match.
+reason-out = { $who ->
+    [you] You are
+   *[other] { $who-name } is
+} out of the match.
+reason-won = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} won { $mission }.
+reason-points = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $points } of { $goal } VP.
+reason-leads = { $who ->
+    [you] You are
+   *[other] { $who-name } is
+} winning { $mission }: the Attacker has { $skill } { $attack } and needs { $need }.
+reason-attack = { $who ->
+    [you] Your team has
+   *[other] { $who-name }'s team has
+} { $skill } { $attack } at { $mission }.
+reason-need = { $who ->
+    [you] You need
+   *[other] { $who-name } needs
+} { $skill } { $need } to win { $mission }: { $objective } for the objective and { $defense } for the Defender's team.
+reason-active = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $card } face-up in play.
+reason-wounded = { $who ->
+    [you] Your
+   *[other] { $who-name }'s
+} { $card } is wounded.
+reason-gear = { $who ->
+    [you] Your agents have
+   *[other] { $who-name }'s agents have
+} { $gear } face-up.
+reason-leader = { $who ->
+    [you] Your leader
+   *[other] { $who-name }'s leader
+} is { $card }, level { $level }.
+reason-agents = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $count ->
+    [0] no agents
+    [one] { $count } agent
+   *[other] { $count } agents
+} in play, counting facedown ones.
+reason-carried = { $who ->
+    [you] Your agents have
+   *[other] { $who-name }'s agents have
+} { $count ->
+    [0] no gear
+    [one] { $count } gear card
+   *[other] { $count } gear cards
+}, counting facedown ones.
+reason-team = { $who ->
+    [you] You have
+   *[other] { $who-name } has
+} { $count ->
+    [0] no agents
+    [one] { $count } agent
+   *[other] { $count } agents
+} at the mission, counting facedown ones.
+reason-tokens = { $card } has { $count } of { $need } tokens.
+reason-hand = { $who ->
+    [you] You hold
+   *[other] { $who-name } holds
+} { $count ->
+    [0] no cards
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+reason-starts = { $who ->
+    [you] You act
+   *[other] { $who-name } acts
+} first in turn { $turn }.
+
 ## The terminal
 
 term-turn = Turn { $turn }
