@@ -24,7 +24,7 @@ from safehouse.games.master_of_spies.moves import (
 )
 from safehouse.games.master_of_spies.state import ANYTIMES, RESPONSES, faction_of
 from safehouse.games.spymaster import rules as spymaster
-from safehouse.games.spymaster.state import CARD_VALUE, MISSIONS
+from safehouse.games.spymaster.state import CARD_VALUE, MISSIONS, NONE, SPECIALS
 from tests.games.calibration import Figure, compare
 
 pytestmark = pytest.mark.uncounted
@@ -354,6 +354,44 @@ SPYMASTER: dict[str, Figure] = {
 
 def test_worlds_of_spymaster() -> None:
     assert compare(spymaster_moments(), SPYMASTER) == []
+
+
+def planning_moments() -> Iterator[tuple[Match[Any], int]]:
+    """Before the reveal plans are hidden, but not who has made one."""
+    for match, seat in moments("spymaster", {}, any_move, 24):
+        if match.state.agents[0] == NONE:
+            yield match, seat
+
+
+def next_plan(agent: int) -> Figure:
+    def plan(match: Match[Any], seat: int) -> int | None:
+        planned = match.state.plans[(seat + 1) % match.seats]
+        return int(planned[agent]) if len(planned) == SPECIALS else None
+
+    return plan
+
+
+PLANS: dict[str, Figure] = {
+    **{f"agent {agent}": next_plan(agent) for agent in range(SPECIALS)},
+    "next has planned": lambda match, seat: next_plan(0)(match, seat) is not None,
+}
+
+
+def test_worlds_of_spymaster_before_the_reveal() -> None:
+    assert compare(planning_moments(), PLANS) == []
+
+
+def test_plans_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = spymaster.replan
+
+    def together(match: Match[Any], seat: int, dice: Dice) -> None:
+        honest(match, seat, dice)
+        for other, plan in enumerate(match.state.plans):
+            if other != seat and plan:
+                match.state.plans[other] = [0] * SPECIALS
+
+    monkeypatch.setattr(spymaster, "replan", together)
+    assert len(compare(planning_moments(), PLANS)) == SPECIALS
 
 
 def test_worlds_of_spymaster_that_lean(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,27 @@ def test_everybody_sees_the_same_board_all_the_time(seed: int) -> None:
 
 
 @pytest.mark.clause("SO-1.4", "SO-R20")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_dealt_world_is_the_match(seed: int) -> None:
+    """Nothing is left to chance or to others: the same moves lead to the same end."""
+    match = GAME.start(2, seed=seed, options={"random_diplomacy": True, "cold_war": True})
+    dice = Dice.seeded(seed)
+    for _ in range(dice.below(60)):
+        if match.decisions:
+            (decision,) = match.decisions
+            match.play(dice.choice(decision.moves), decision.seat)
+    worlds = [match.determinize(seat, number) for seat in (0, 1) for number in (1, 2)]
+    while match.decisions:
+        assert all(world.state.dump() == match.state.dump() for world in worlds)
+        (decision,) = match.decisions
+        move = dice.choice(decision.moves)
+        for copy in (match, *worlds):
+            copy.play(move, decision.seat)
+    assert match.result is not None
+    assert all(world.result == match.result for world in worlds)
+
+
+@pytest.mark.clause("SO-1.4", "SO-R20")
 def test_the_view_holds_every_fact_of_the_table() -> None:
     t = table(E, "green").plays("green first orange", "orange select dual switch crisis")
     board = t.match.view(t.seat("green"))["board"]
