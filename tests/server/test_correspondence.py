@@ -23,7 +23,9 @@ from tests.server.post import (
     push_server,
     wait_for,
 )
+from tests.server.run_in_thread import run_async
 from tests.server.server_thread import Person, ServerThread
+from tests.server.wire import World, guest
 
 DAY = 86_400
 WEEK = {"initial": 7 * DAY, "increment": 0, "each": True}
@@ -274,11 +276,40 @@ def test_one_notice_until_somebody_has_been_back(
     for _ in range(5):  # neither opens the table, both play over HTTP
         one, _ = mover((anna, bob), table)
         move(one, table)
-    wait_for(lambda: server.live(table).presence.reminded == {anna.me["id"], bob.me["id"]})
+    wait_for(lambda: server.live(table).presence.reminded.keys() == {anna.me["id"], bob.me["id"]})
     wait_for(lambda: len(letters.got) >= 1)
     reminded(server)
     addressed = [letter["To"] for letter in letters.got]
     assert len(addressed) == len(set(addressed)), "one each"
+
+
+def test_who_comes_and_goes_before_a_notice_gets_one(tmp_path: Path) -> None:
+    """The delay begins when they leave for good."""
+
+    async def script() -> None:
+        game = known_game("spyon")
+        world = World(tmp_path, "one", game, False)
+        sent: list[tuple[float, str]] = []
+
+        async def notify_turn(guest: str, *_: str) -> None:
+            sent.append((world.time.time, guest))
+
+        notices: Any = world.parts.notices
+        notices.notify_turn = notify_turn
+        try:
+            await world.open(game.start(2, seed=1), "TWNSAA")
+            seat = world.match.pending[0][0]
+            for leaves in (5.0, 9.0):
+                line = await world.connect(guest(seat), seen=False)
+                await world.go_to(leaves)
+                await line.close()
+                await world.settle()
+            await world.go_to(100.0)
+            assert sent == [(29.0, guest(seat))]
+        finally:
+            await world.close()
+
+    run_async(script())
 
 
 def test_a_mail_server_that_is_away_breaks_nothing(

@@ -38,8 +38,9 @@ class Presence:
         self._orders = orders
         self._bots = bots
         self._seating = seating
-        self.reminded: set[str] = set()
-        """Players who were notified of their turn and have not been here since."""
+        self.reminded: dict[str, object] = {}
+        """Players who are notified of their turn and have not been here since, with what marks this
+        one notification."""
         self._counting = False
         """Whether an update of the number of spectators is scheduled."""
 
@@ -61,7 +62,7 @@ class Presence:
     def join(self, connection: ClientConnection) -> None:
         table = self.table
         table.connections.add(connection)
-        self.reminded.discard(connection.guest)
+        self.reminded.pop(connection.guest, None)
         table.sockets[connection.guest] += 1
         table.touched = table.context.clock.monotonic()
         if table.leads:
@@ -89,7 +90,8 @@ class Presence:
             self._seating.note_gone(guest)
         came = found.keys() - table.elsewhere.keys()
         table.elsewhere = found
-        self.reminded -= came
+        for guest in came:
+            self.reminded.pop(guest, None)
         if table.leads and came:
             self._welcome(came)
         table.broadcast(TABLE)
@@ -134,13 +136,15 @@ class Presence:
             if row.holder != "person" or guest is None or table.is_here(guest):
                 continue
             if table.leads and guest not in self.reminded and len(table.people()) > 1:
-                self.reminded.add(guest)
-                table.context.spawn(self._remind_later(guest))
+                mark = self.reminded[guest] = object()
+                table.context.spawn(self._remind_later(guest, mark))
 
-    async def _remind_later(self, guest: str) -> None:
+    async def _remind_later(self, guest: str, mark: object) -> None:
         """Wait first: they may come back, or an order may answer for them."""
         table = self.table
         await table.context.clock.sleep(table.context.settings.notice_delay)
+        if self.reminded.get(guest) is not mark:
+            return  # they were here meanwhile
         asked = any(
             table.row.seats[seat].guest == guest and self._orders.ordered(seat) is None
             for seat in self._questions.asked
@@ -148,4 +152,4 @@ class Presence:
         if asked and not table.is_here(guest) and table.row.status == "playing":
             await table.context.notices.notify_turn(guest, table.game.name, table.row.id)
         else:
-            self.reminded.discard(guest)
+            del self.reminded[guest]
