@@ -18,7 +18,8 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies.cards import COLOURS
 from safehouse.games.master_of_spies.moves import M_DECLINE
-from safehouse.server.storage.store import SeatRow
+from safehouse.server.storage.store import NoticeRow, SeatRow
+from safehouse.server.tables.presence import Presence
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.waits import TableWaits
 from tests.games.master_of_spies.play import GAME, scene, seat_of
@@ -63,9 +64,18 @@ class Windows:
     """Two worlds before a window: White holds the card in the first only, or in both."""
 
     def __init__(
-        self, folder: Path, card: str, seats: int, pace: str, *, both: bool = False
+        self,
+        folder: Path,
+        card: str,
+        seats: int,
+        pace: str,
+        *,
+        both: bool = False,
+        **settings: Any,
     ) -> None:
-        self.worlds = tuple(World(folder, name, GAME, True) for name in ("one", "other"))
+        self.worlds = tuple(
+            World(folder, name, GAME, True, **settings) for name in ("one", "other")
+        )
         (one, self.line), (other, _) = (
             before(card, seats, pace, held)
             for held in (CARDS[card], CARDS[card] if both else "w17")
@@ -273,6 +283,110 @@ def test_a_private_move_is_not_asked_back(tmp_path: Path) -> None:
             await w.close()
 
     run_async(script())
+
+
+# --- notices -------------------------------------------------------------------------------------
+
+
+def collect_letters(world: World) -> list[tuple[float, str, str]]:
+    """Collect what would be sent, with its time and mailbox."""
+    letters: list[tuple[float, str, str]] = []
+
+    async def deliver_mail(row: Any, subject: Any, text: Any, off: str = "") -> bool:
+        letters.append((world.time.time, row.target, f"mail {subject!r}"))
+        return True
+
+    async def deliver_push(row: Any, *said: str) -> bool:
+        letters.append((world.time.time, row.target, f"push {said}"))
+        return True
+
+    notices: Any = world.parts.notices
+    notices._deliver_mail, notices._deliver_push = deliver_mail, deliver_push
+    notices.push_key = "a key"
+    return letters
+
+
+async def all_away(folder: Path, card: str, seats: int, pace: str) -> None:
+    """Everybody is away and has a mailbox and a browser. Only those of the holder may differ."""
+    w = Windows(
+        folder, card, seats, pace,
+        smtp="smtp://127.0.0.1:9", mail_from="table@example.org",
+        public_url="https://table.example.org", notice_delay=0.1,
+    )  # fmt: skip
+    holds, lacks = w.worlds
+    letters = [collect_letters(world) for world in w.worlds]
+    who, _, move = w.line.partition(" ")
+
+    async def rest(world: World, until: float) -> None:
+        """Whoever is asked declines or discards, at the same times in both worlds."""
+        while world.time.time < until and not world.match.over:
+            await world.go_to(world.time.time + 1.0)
+            for seat, kind, args in world.match.pending[:1]:
+                await world.play(seat, kind.moves(world.match, seat, *args)[-1])
+
+    try:
+        await w.open()
+        for world in w.worlds:
+            for seat in range(seats):
+                for way in ("mail", "push"):
+                    target = f"{way}-{seat}@example.org"
+                    row = NoticeRow(target, guest(seat), way, target, {}, True, 0.0)
+                    await world.store.save_notice(row)
+            for line in world.lines:
+                await line.close()
+            await world.settle()
+            await world.go_to(1.0)
+            body = {"seat": seat_of(who), "question": world.table.questions.name(seat_of(who))}
+            task = await posted(world, seat_of(who), "moves", {**body, "move": move})
+            assert (await task)[0] == 200
+            await world.go_to(1.3)
+        assert [ask[0] for ask in holds.match.pending] == [HOLDER]
+        assert lacks.match.held is not None
+        told, untold = ({target for _, target, _ in said} for said in letters)
+        own = {f"{way}-{HOLDER}@example.org" for way in ("mail", "push")}
+        assert told - untold == (set() if seat_of(who) == HOLDER else own)
+        await holds.play(HOLDER, (M_DECLINE,))
+        for world in w.worlds:
+            await world.go_to(1.0 + w.wait + 0.05)
+            await rest(world, 9.0)
+        one, other = ([said for said in each if f"-{HOLDER}@" not in said[1]] for each in letters)
+        if one != other:
+            raise WorldsDiffer(f"{one} / {other}")
+        assert len({target for _, target, _ in one}) >= 2
+        for path in ("/api/me/notices", "/api/me", "/api/tables/mine"):
+            for world in w.worlds:
+                await world.look(guest(w.viewer), "GET", path)
+        await w.pair.compare()
+    finally:
+        await w.close()
+
+
+@pytest.mark.clause("MS-S47")
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("card", CARDS)
+def test_nobody_else_is_notified_that_somebody_is_asked(
+    tmp_path: Path, card: str, seats: int
+) -> None:
+    run_async(all_away(tmp_path, card, seats, "strict"))
+
+
+def test_a_server_that_notifies_others_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remind = Presence.remind
+
+    def to_all(self: Presence) -> None:
+        remind(self)
+        if self._questions.asked:
+            for seat in self.table.row.seats:
+                assert seat.guest is not None
+                self.table.context.spawn(
+                    self.table.context.notices.notify_turn(seat.guest, "a game", "TWNSAA")
+                )
+
+    monkeypatch.setattr(Presence, "remind", to_all)
+    with pytest.raises((WorldsDiffer, AssertionError)):
+        run_async(all_away(tmp_path, "countermand", 3, "strict"))
 
 
 # --- who does not answer -------------------------------------------------------------------------
