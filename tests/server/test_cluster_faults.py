@@ -34,10 +34,14 @@ from tests.server.server_thread import Live, Person
 from tests.server.test_cluster import next_asked
 from tests.services import Nginx, Postgres, Redis, wait_until
 
+ANSWER = 6.0
+"""Seconds after which a window of Master of Spies passes at these servers."""
 SERVER = """
 import sys
+from safehouse.games.master_of_spies import windows
 from safehouse.server.http.app import serve
 from tests.server.server_thread import ROOMY
+windows.answer_seconds = lambda options: ANSWER
 sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_pause=0,
                database=DATABASE, redis=REDIS))
 """
@@ -56,6 +60,7 @@ class Crew:
         self.folder = folder
         self.dsn = postgres.fresh()
         code = SERVER.replace("DATABASE", repr(self.dsn)).replace("REDIS", repr(redis.url))
+        code = code.replace("ANSWER", repr(ANSWER))
         self.servers = [ServerProcess(folder / name, code) for name in ("one", "two")]
         self.nginx = Nginx([server.port for server in self.servers])
 
@@ -287,6 +292,55 @@ def test_a_bot_whose_process_is_killed_in_mid_thought_still_moves(crew: Crew) ->
             time.sleep(0.01)
     player.play(2)
     player.check()
+
+
+def asked_in_a_window(people: list[Person], table: str) -> tuple[Person, dict[str, Any]]:
+    """Play until somebody is asked in secret; return the person and the question."""
+    for number in range(400):
+        for person in people:
+            state = person.get(f"/api/tables/{table}/state")
+            for asked in state["decisions"]:
+                if asked["prompt"]["name"] == "house/answer-within":
+                    return person, asked
+                if not asked["optional"]:
+                    codes = asked["moves"]
+                    move = codes[number * 7 % len(codes)]["notation"]
+                    body = {"seat": asked["seat"], "question": asked["question"], "move": move}
+                    person.post(f"/api/tables/{table}/moves", body)
+        time.sleep(0.02)
+    raise AssertionError("no window opened")
+
+
+@pytest.mark.clause("MS-S47")
+def test_a_window_passes_in_its_turn_when_the_server_that_times_it_is_killed(crew: Crew) -> None:
+    people = [Person(crew.nginx.port) for _ in range(3)]
+    table = people[0].open("me", "open", "open", game="master_of_spies", options={"pace": "fast"})[
+        "id"
+    ]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/sit")
+    person, asked = asked_in_a_window(people, table)
+    wait_until(lambda: crew.holder(table) is not None, "somebody leads")
+    leader = crew.holder(table)
+    assert leader is not None
+    before = crew.stored(table)[1]
+    crew.servers[leader].kill()
+    wait_until(lambda: len(crew.stored(table)[1]) > len(before), "it passes", ANSWER + BUSY)
+    crew.restart(leader)
+    _, entries = crew.stored(table)
+    passed = entries[len(before)]
+    assert entries[: len(before)] == before
+    assert (passed.seat, passed.body) == (asked["seat"], "decline")
+    assert passed.at - before[-1].at >= ANSWER - 0.5, "nobody is passed over too soon"
+    late = {"seat": asked["seat"], "question": asked["question"], "move": "decline"}
+    assert person.post(f"/api/tables/{table}/moves", late, 409)["code"] == "stale"
+    asked_in_a_window(people, table)
+    row, entries = crew.stored(table)
+    assert [entry.number for entry in entries] == list(range(len(entries)))
+    match, notice = played(row, entries)
+    assert (match.ply, notice) == (len(entries), "")
+    for person in people:
+        person.close()
 
 
 def test_a_paused_process_that_wakes_up_late_does_no_harm(crew: Crew) -> None:
