@@ -141,6 +141,7 @@ class Server:
         folder = self.settings.data
         await asyncio.to_thread(self.notices.prepare)
         await self.processes.share_keys(folder, BESIDE)
+        await self.processes.share_sender(self.notices.sender)
         self.guests.read_secret(folder)
         self.moderation.read_token()
         await self.processes.open()

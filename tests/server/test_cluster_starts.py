@@ -37,6 +37,7 @@ class Program:
     """A command in a process; what it says is in a file."""
 
     def __init__(self, folder: Path, *words: str) -> None:
+        folder.mkdir(exist_ok=True)
         self.said = folder / "said"
         with self.said.open("w") as out:
             self.process = subprocess.Popen(
@@ -93,6 +94,34 @@ def test_a_server_waits_for_its_database_and_listens_when_it_can_serve(
             if kind == "serve":
                 said = loopback.get(f"http://127.0.0.1:{port}/health/ready", timeout=60)
                 assert said.status_code == 200
+
+
+def test_a_worker_that_could_not_notify_players_does_not_start(tmp_path: Path) -> None:
+    """It would run tables of servers that do, and nobody at them would be notified any more."""
+    (tmp_path / "smtp").write_text("smtp://127.0.0.1:9")
+    options = [
+        "--public-url", "https://table.example.org", "--smtp-file", str(tmp_path / "smtp"),
+        "--mail-from", "Table <games@example.org>",
+    ]  # fmt: skip
+    with Postgres() as postgres:
+        database = ["--database", postgres.fresh()]
+        words = ["--port", str(free_port()), "--no-open", *database]
+        with program(tmp_path / "one", "serve", *words, *options) as running:
+            running.must_say("Safehouse is open")
+        for given, said in (
+            ([], "--public-url https://table.example.org --smtp-file FILE --mail-from 'Table <g"),
+            (options[:2], "Start it with --smtp-file FILE --mail-from 'Table <games@example.org>'"),
+            (options[:4], "Start it with --smtp-file FILE --mail-from 'Table <games@example.org>'"),
+        ):
+            with program(tmp_path / "two", "worker", *database, *given) as running:
+                assert running.process.wait(60) == 1
+                assert said in running.said.read_text().splitlines()[-1]
+        with program(tmp_path / "two", "worker", *database, *options) as running:
+            running.must_say("Working for the tables")
+        with program(tmp_path / "one", "serve", *words) as running:
+            running.must_say("Safehouse is open")
+        with program(tmp_path / "two", "worker", *database) as running:
+            running.must_say("Working for the tables")
 
 
 def test_waiting_for_a_database_ends(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from safehouse.core.version import VERSION
 from safehouse.server.common.data_folder import keep_private, write_whole
 from safehouse.server.common.refusals import Refusal
@@ -38,7 +40,7 @@ from safehouse.server.processes.messages import (
     TablesHere,
     WorkOffered,
 )
-from safehouse.server.processes.protocol import Gauge, Host, SharedTable
+from safehouse.server.processes.protocol import Gauge, Host, NoticeSender, SharedTable
 from safehouse.server.storage.leases import Kind, SharedStore
 from safehouse.server.storage.store import StoredEntry
 
@@ -75,6 +77,8 @@ LATER: Final = 0.5
 """The same for counts that are a small part of a rate."""
 PART: Final = 16
 """A count is small if it is less than the burst divided by this."""
+SENDER: Final = "sender"
+"""The name under which servers store as whom they notify players."""
 SERVER_LEASE: Final = ""
 """The lease for work done once for all tables: closing and deleting old ones."""
 
@@ -145,6 +149,23 @@ class Cluster:
                 if kept != path.read_bytes():
                     write_whole(path, kept)
                 keep_private(path)
+
+    async def share_sender(self, sender: NoticeSender) -> None:
+        if self.kind == "server":
+            await self.store.replace(SENDER, msgspec.json.encode(sender).decode())
+            return
+        nothing = msgspec.json.encode(NoticeSender("", "")).decode()
+        theirs = msgspec.json.decode(await self.store.keep(SENDER, nothing), type=NoticeSender)
+        lacking = []
+        if theirs.base and sender.base != theirs.base:
+            lacking.append(f"--public-url {theirs.base}")
+        if theirs.mail and sender.mail != theirs.mail:
+            lacking.append(f"--smtp-file FILE --mail-from '{theirs.mail}'")
+        if lacking:
+            raise RuntimeError(
+                "This worker could not notify players for the servers of this database. Start it"
+                f" with {' '.join(lacking)}, as they were started"
+            )
 
     def resume(self) -> None:
         """The processes that hold the leases go on; those of dead ones are taken over."""

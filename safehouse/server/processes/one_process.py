@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from safehouse.server.processes.protocol import Gauge, Host, SharedTable
+from safehouse.server.processes.protocol import Gauge, Host, NoticeSender, SharedTable
 from safehouse.server.storage.store import StoredEntry
 
 
@@ -17,6 +17,9 @@ class OneProcess:
         self._host = host
 
     async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
+        pass
+
+    async def share_sender(self, sender: NoticeSender) -> None:
         pass
 
     async def open(self) -> None:

@@ -11,6 +11,8 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 from safehouse.server.common.rates import Buckets
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.storage.store import StoredEntry, TableRow
@@ -122,11 +124,23 @@ class Gauge(NamedTuple):
     labels: dict[str, str] | None = None
 
 
+class NoticeSender(msgspec.Struct, frozen=True):
+    """As whom a process notifies players; empty what it does not send."""
+
+    base: str
+    """With which every link begins."""
+    mail: str
+    """The address that mail comes from."""
+
+
 class Processes(Protocol):
     # --- opening and closing -----------------------------------------------------------------
 
     async def share_keys(self, folder: Path, names: tuple[str, ...]) -> None:
         """Use the same keys in every process: those stored first in the database."""
+
+    async def share_sender(self, sender: NoticeSender) -> None:
+        """Servers store theirs; a worker that could not notify players for them is refused."""
 
     async def open(self) -> None: ...
 

@@ -32,6 +32,7 @@ from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings
 from safehouse.server.jobs.fair_queue import Owner
 from safehouse.server.messages.people import NoticeInfo, PushNotice
+from safehouse.server.processes.protocol import NoticeSender
 from safehouse.server.services.outgoing import Outgoing
 from safehouse.server.services.people import People
 from safehouse.server.services.quotas import Quotas
@@ -104,6 +105,10 @@ class Notices:
             self._signer = push.Signer.new()
             write_whole(path, self._signer.pem)
         self.push_key = self._signer.public
+
+    @property
+    def sender(self) -> NoticeSender:
+        return NoticeSender(self.base, self._settings.mail_from if self.mail else "")
 
     @property
     def mail(self) -> bool:

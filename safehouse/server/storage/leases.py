@@ -47,6 +47,10 @@ class Leases(Protocol):
         """Who holds the leases of these tables, where it is none of these processes."""
         ...
 
+    async def replace(self, name: str, value: str) -> None:
+        """Store a text under a name, in place of the current one."""
+        ...
+
     async def orphans(self, limit: int) -> list[str]:
         """Tables being played whose lease is held by a process that has ended."""
         ...

@@ -65,6 +65,14 @@ class PostgresLeases(PostgresAccounts):
         )  # fmt: skip
         return {row[0]: row[1] for row in rows}
 
+    async def replace(self, name: str, value: str) -> None:
+        await self.count(
+            "INSERT INTO about VALUES ($1, $2)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            name,
+            value,
+        )
+
     async def orphans(self, limit: int) -> list[str]:
         rows = await self.rows(
             "SELECT table_id FROM leases JOIN tables ON tables.id = leases.table_id WHERE"
