@@ -19,7 +19,8 @@ DEPTH: Final = 64
 DIGITS: Final = 400
 """Of one number; no record has more than 20."""
 
-_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+_STRING: Final = r'"(?:[^"\\]|\\.)*+"?'
+_TOKEN: Final = re.compile(rf"{_STRING}|[\[{{]|[\]}}]", re.DOTALL)
 
 
 def read_json(text: str) -> Any:
@@ -37,13 +38,28 @@ def read_json(text: str) -> Any:
         if depth > DEPTH:
             at = str(token.start() + 1)
             raise BadRecord(msg("json-deep", at=at, most=str(DEPTH)))
+
+    def real(digits: str) -> float:
+        number = float(digits)
+        return number if math.isfinite(number) else no_number(digits)
+
+    def no_number(word: str) -> float:
+        at = str(_place(text, word))
+        raise BadRecord(msg("json-number", at=at, word=word[:20]))
+
     return json.loads(
         text,
         object_pairs_hook=_object,
         parse_int=_int,
-        parse_float=_float,
-        parse_constant=_no_number,
+        parse_float=real,
+        parse_constant=no_number,
     )
+
+
+def _place(text: str, word: str) -> int:
+    """Return where a word stands outside strings, counted from 1."""
+    tokens = re.finditer(rf"{_STRING}|{re.escape(word)}", text, re.DOTALL)
+    return next(token.start() + 1 for token in tokens if token[0] == word)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -62,12 +78,3 @@ def _int(digits: str) -> int:
         start = digits[:12]
         raise BadRecord(msg("json-long", start=start, count=str(len(digits))))
     return int(digits)
-
-
-def _float(digits: str) -> float:
-    number = float(digits)
-    return number if math.isfinite(number) else _no_number(digits)
-
-
-def _no_number(word: str) -> float:
-    raise BadRecord(msg("json-number", word=word[:20]))
