@@ -332,7 +332,7 @@ def check(only: str | None = None) -> list[str]:
         for maker, name, given, at in uses(folder):
             target = MAKERS[maker] or home
             made.setdefault(target, []).append((name, given, f"{home}: {at}"))
-    for part in ("core", "bots", "games", "server"):
+    for part in ("core", "bots", "games", "judge", "server"):
         faults += plain_refusals(ROOT / "safehouse" / part)
     for catalogue in [*i18n.catalogues(), CHROME]:
         faults += check_one(catalogue, made.get(catalogue, []), only)
