@@ -56,7 +56,7 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     tables = page.get_by_role("region", name="Tables")
     expect(tables).to_contain_text(table)
     page.get_by_role("button", name=f"Chat of table {table}").click()
-    expect(page.get_by_role("list", name=f"Chat of table {table}")).to_contain_text("Nobody")
+    expect(page.get_by_role("list", name=f"Chat of table {table}")).to_contain_text("No messages")
     ban = page.get_by_role("form", name="Ban")
     ban.get_by_label("Guest's id or address").fill("192.0.2.7")
     ban.get_by_label("Days").fill("2")

@@ -135,7 +135,9 @@ def test_on_a_phone(guest: Arrive) -> None:
 def test_a_game_package_with_its_own_page_module(guest: Arrive) -> None:
     me = guest()
     start(me, "dead_letter")
-    expect(me.page.get_by_role("heading", name="Drawn by the game: night 1")).to_be_visible()
+    expect(
+        me.page.get_by_role("heading", name="Drawn by the game package: night 1")
+    ).to_be_visible()
     expect(me.page.get_by_label("Steps of the round")).to_contain_text("Night 1")
     for number in range(1, 6):
         expect(me.page.get_by_role("heading", name=f"night {number}")).to_be_visible()

@@ -108,7 +108,7 @@ def test_every_command_is_documented() -> None:
         assert ("match" in fields) == about_a_match, name
         assert re.findall(r"`(\w+)`", row[1]) == [f for f in fields if f != "match"], name
     source = (ROOT / "safehouse" / "cli" / "engine.py").read_text()
-    codes = set(re.findall(r'Refused\("([a-z-]+)"', source))
+    codes = set(re.findall(r'EngineError\(\s*"([a-z-]+)"', source))
     codes |= set(re.findall(r'_write_error\(id, "([a-z-]+)"', source))
     codes |= set(re.findall(r'^    \(\w+, "([a-z-]+)"\),$', source, re.MULTILINE))
     assert len(codes) > 8

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ from safehouse.server.common.settings import Settings
 from safehouse.server.messages.tables import NewTable, SeatPlan
 from safehouse.server.services.conversations import Conversation
 from safehouse.server.wiring import Server
+from tests.server.run_in_thread import run_async
 
 FOREIGN = ("litestar", "starlette", "uvicorn", "websockets", "safehouse.server.http")
 """What serves HTTP and sockets."""
@@ -133,7 +133,7 @@ async def play(folder: Path) -> None:
 
 
 def test_a_match_is_played_over_an_edge_in_memory(tmp_path: Path) -> None:
-    asyncio.run(play(tmp_path))
+    run_async(play(tmp_path))
 
 
 def test_nothing_of_http_is_imported_for_it(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 from safehouse.core.events import Event
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
+from safehouse.games.master_of_spies import windows
 from safehouse.server.tables.client_connections import ClientConnection
 from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.questions import Questions
@@ -98,6 +99,8 @@ async def secretly_asked(folder: Path, setting: str) -> tuple[World, int]:
     raise AssertionError("nobody is asked in secret")
 
 
+LIMITED = 19.0
+"""Seconds of thought within the limit of a window of Master of Spies."""
 SECRETIVE = ("general under Mixed Signals", "master of spies in a window", "spycraft in a window")
 
 
@@ -114,7 +117,7 @@ def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
         world, asked = await secretly_asked(tmp_path, setting)
         path = f"/api/tables/{world.table.row.id}"
         others = [seat for seat in range(world.match.seats) if seat != asked]
-        for seconds in (0.0, 7.0, 20.0):
+        for seconds in (0.0, 7.0, LIMITED):
             await world.go_to(seconds)
             _, said = await world.http(guest(asked), "GET", path)
             assert looked_at(said, asked) == {
@@ -131,14 +134,19 @@ def test_a_secret_question_runs_on_the_asked_seats_own_clock_alone(
         _, said = await world.http(guest(others[0]), "GET", path)
         assert looked_at(said, asked)["clock"] == 600.0, "nor is it shown when it was answered"
         _, said = await world.http(guest(asked), "GET", path)
-        assert looked_at(said, asked)["clock"] == 600 - 20 + INCREMENT
+        assert looked_at(said, asked)["clock"] == 600 - LIMITED + INCREMENT
         await world.close()
 
     run_async(script())
 
 
 @pytest.mark.parametrize("setting", SECRETIVE)
-def test_time_that_runs_out_in_secret_is_seen_by_all(tmp_path: Path, setting: str) -> None:
+def test_time_that_runs_out_in_secret_is_seen_by_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting: str
+) -> None:
+    """Without the limit of a window, which is shorter than this clock."""
+    monkeypatch.setattr(windows, "answer_seconds", lambda options: 0.0)
+
     async def script() -> None:
         world, asked = await secretly_asked(tmp_path, setting)
         watcher = await world.connect(guest(None), seen=False)
