@@ -1,16 +1,19 @@
 """Proves the judge: what it costs, whether it agrees with better players, and comes true.
 
-    python -m research.judge cost GAME                  # processor time of playouts, by level
-    python -m research.judge agree GAME -n 20           # playouts of a level against a stronger one
-    python -m research.judge calibrate GAME -n 200      # chances against results
-    python -m research.judge calibrate GAME --fit       # ... and write the scale
-    python -m research.judge cover GAME -n 100          # sizes of losses, signs of accusations
-    python -m research.judge follow GAME -n 50          # a player who follows every hint
+    python -m research.judge cost GAME               # processor time of playouts, by level
+    python -m research.judge pace GAME               # processor time of a review
+    python -m research.judge agree GAME -n 20        # playouts of a level against a stronger one
+    python -m research.judge calibrate GAME -n 200   # chances against results
+    python -m research.judge cover GAME -n 100       # sizes of losses, signs of accusations
+    python -m research.judge follow GAME -n 50       # a player who follows every hint
+    python -m research.judge fit TESTED [FITTED]     # the scale of chances, from rows of calibrate
+    python -m research.judge table FILE ...          # the tables of docs/analysis.md, from rows
 
 `--seats` and `--option NAME=JSON` select the setting, `--first` the number of the first match, `-n`
 the number of matches, `--out` a file for the rows, with which a run resumes where it stopped. A row
 is a function of its number and the configuration, whatever the number of `--workers`. Each command
-plays matches of other seeds, on which nothing was fitted.
+plays matches of other seeds. Scales are fitted to matches from number 0 on, and all figures come
+from matches from number 10000 on.
 """
 
 from __future__ import annotations
@@ -44,13 +47,18 @@ from safehouse.judge.estimate import (
     Tried,
     begin,
     consult,
+    even_chance,
     extend,
     paired,
     scaled,
+    scales,
+    total,
     values,
 )
 from safehouse.judge.playouts import STEPS, Table, result_of
-from safehouse.lab.calibrate import Shown, error_of, figures, floor_of
+from safehouse.judge.review import Look, fold, outline, plan, spent, usual_budget, work
+from safehouse.lab.calibrate import Shown, figures
+from safehouse.lab.statistics import wilson
 
 Config: TypeAlias = dict[str, Any]
 Row: TypeAlias = dict[str, Any]
@@ -68,6 +76,8 @@ NOISE: Final = 0.15
 SLOPES: Final = (0.9, 1.1)
 ERROR: Final = 0.04
 """Chances within these limits come true."""
+PREFIXES: Final = (4, 8, 16, 32)
+"""The numbers of worlds after which chances are compared with results."""
 
 
 # --- matches ------------------------------------------------------------------------------------
@@ -77,6 +87,15 @@ def played(
     config: Config, number: int, level: str, *, noise: float, most: int
 ) -> tuple[list[Moment], list[int]]:
     """Play a match of a level with itself; return some of its decisions, and who won."""
+    kept, match = finished(config, number, level, noise=noise, most=most)
+    won = result_of(match, 0.0)
+    return kept, [int(value == STEPS) for value in won]
+
+
+def finished(
+    config: Config, number: int, level: str, *, noise: float = 0.0, most: int = 0
+) -> tuple[list[Moment], Match[Any]]:
+    """Play a match of a level with itself; return some of its decisions, and its end."""
     seed = f"{config['command']}/{number}"
     match = find_game(config["game"]).start(config["seats"], seed=seed, options=config["options"])
     match.logging = False
@@ -99,23 +118,17 @@ def played(
                 now = match.copy(log=False)
                 kept[place : place + 1] = [(now, seat, now.move(code, seat).notation)]
         match.push(seat, code)
-    won = result_of(match, 0.0)
-    return kept, [int(value == STEPS) for value in won]
+    return kept, match
 
 
 def rows(config: Config, job: Callable[[Config, int], Row], given: argparse.Namespace) -> list[Row]:
     """Return the rows of all numbers, from the file or made now."""
     held: dict[int, Row] = {}
     if given.out is not None and given.out.exists():
-        head, *lines = given.out.read_text("utf-8").splitlines()
-        if json.loads(head) != config:
-            sys.exit(f"{given.out} has rows of another configuration: {head}")
-        for line in lines:
-            try:
-                row = json.loads(line)
-            except ValueError:
-                continue  # a run was interrupted while writing
-            held[row["number"]] = row
+        head, found = read(given.out)
+        if head != config:
+            sys.exit(f"{given.out} has rows of another configuration: {json.dumps(head)}")
+        held = {row["number"]: row for row in found}
     elif given.out is not None:
         given.out.write_text(json.dumps(config) + "\n", "utf-8")
     wanted = range(given.first, given.first + given.count)
@@ -168,10 +181,52 @@ def cost(config: Config, number: int) -> Row:
     return row
 
 
-def tell_cost(found: list[Row]) -> None:
-    for name in found[0]:
-        if name not in ("number", "decisions"):
-            print(f"{name:12} {sum(row[name] for row in found) / len(found):8.1f} ms a playout")
+def tell_cost(config: Config, found: list[Row]) -> list[str]:
+    return [
+        f"| {_setting(config)} | {name} | {_seeds(found)} | {len(found)} "
+        f"| {sum(row[name] for row in found) / len(found):.1f} |"
+        for name in found[0]
+        if name not in ("number", "decisions")
+    ]
+
+
+def pace(config: Config, number: int) -> Row:
+    """Return the processor time of a review in the order in which it is made, in seconds."""
+    _, match = finished(config, number, config["players"])
+    start = process_time()
+    record = match.record()
+    table = outline(record)
+    looks: dict[tuple[int, int], Look] = {}
+    total = sum(moment.looked >= 0 for moment in table.moments)
+    row: Row = {"number": number, "decisions": total, "outline": process_time() - start}
+    while tasks := plan(table, looks):
+        for task in tasks:
+            if spent(looks) >= usual_budget(table.game, table.seats) and task.rounds > 1:
+                break
+            for look in work(record, [task], looks):
+                looks[look.ply, look.seat] = look
+            seen = sum(look.estimate is not None for look in looks.values())
+            for name, least in (("half", total / 2), ("first", total)):
+                if seen >= least and name not in row:
+                    row[name] = process_time() - start
+    done = fold(table, looks)
+    return row | {"whole": process_time() - start, "playouts": done.playouts, "open": done.open}
+
+
+def tell_pace(config: Config, found: list[Row]) -> list[str]:
+    """Tell how long two cores take: the tasks of a review are independent of one another."""
+    cells = [
+        f"{sum(row[name] for row in found) / len(found) / 2:.0f} "
+        f"(at most {max(row[name] for row in found) / 2:.0f})"
+        for name in ("half", "first", "whole")
+    ]
+    playouts = sum(row["playouts"] for row in found) / len(found)
+    decisions = sum(row["decisions"] for row in found) / len(found)
+    still = sum(row["open"] for row in found) / len(found)
+    return [
+        f"| {_setting(config)} | {config['players']} | {_seeds(found)} | {len(found)} "
+        f"| {decisions:.0f} | {playouts:.0f} | {still:.0f} | {' | '.join(cells)} |"
+    ]
 
 
 # --- whether cheap playouts agree with expensive ones -------------------------------------------
@@ -201,26 +256,21 @@ def agree(config: Config, number: int) -> Row:
     return {"number": number, "pairs": pairs, "spent": [one / len(moments) for one in spent]}
 
 
-def tell_agree(found: list[Row]) -> None:
+def tell_agree(config: Config, found: list[Row]) -> list[str]:
     pairs = [pair for row in found for pair in row["pairs"]]
     sure = [pair for pair in pairs if abs(pair[2]) > SURE * pair[3]]
-    told = [pair for pair in pairs if pair[0] > SURE * pair[1] and pair[0] >= MATTERS]
+    accused = [pair for pair in pairs if pair[0] > SURE * pair[1] and pair[0] >= MATTERS]
     a, b = [pair[0] for pair in pairs], [pair[2] for pair in pairs]
     noise = [sum(pair[k] ** 2 for pair in pairs) / len(pairs) for k in (1, 3)]
-    spread = [_variance(one) for one in (a, b)]
     both = _covariance(a, b)
-    print(f"{len(pairs)} differences between moves")
-    print(f"correlation {both / sqrt(spread[0] * spread[1]):.3f}")
-    real = [max(1e-9, one - error) for one, error in zip(spread, noise, strict=True)]
-    print(f"correlation without noise {both / sqrt(real[0] * real[1]):.3f}")
-    print(f"size, reference / tried {both / real[0]:.3f}")
+    real = [max(1e-9, _variance(one) - error) for one, error in zip((a, b), noise, strict=True)]
     right = sum((pair[0] > 0) == (pair[2] > 0) for pair in sure)
-    print(f"sign where the reference is sure: {right} of {len(sure)}")
-    against = sum(pair[2] < -SURE * pair[3] for pair in told)
-    doubted = sum(pair[2] <= 0 for pair in told)
-    print(f"mistakes told {len(told)}: reference has the other sign {doubted}, surely {against}")
-    for name, k in (("tried", 0), ("reference", 1)):
-        print(f"{name}: {sum(row['spent'][k] for row in found) / len(found):.1f} ms a playout")
+    against = sum(pair[2] < -SURE * pair[3] for pair in accused)
+    return [
+        f"| {_setting(config)} | {config['level'] or 'usual'} | {config['against']} "
+        f"| {_seeds(found)} | {len(pairs)} | {both / sqrt(real[0] * real[1]):.2f} "
+        f"| {both / real[0]:.2f} | {right} of {len(sure)} | {against} of {len(accused)} |"
+    ]
 
 
 def _variance(one: list[float]) -> float:
@@ -236,99 +286,120 @@ def _covariance(a: list[float], b: list[float]) -> float:
 
 
 def calibrate(config: Config, number: int) -> Row:
-    """Return what is said of the moves that were played, and who won."""
+    """Return the results of playouts after moves that were played, and who won."""
     moments, won = played(config, number, config["players"], noise=0.0, most=config["decisions"])
     said = []
+    setting = ""
     for match, seat, move in moments:
-        found = begin(match, seat, config["level"])
-        sampler = Sampler(match, found, "calibrate/")
         one = Tried(move)
-        one.measure = sampler.play(one, "measure", 0, config["worlds"])
-        soft = _told(found, one)
-        hard = soft
-        if found.spread:
-            found.spread = 0.0
-            one.measure = sampler.play(one, "measure", 0, config["worlds"])
-            hard = _told(found, one)
-        said.append({"seat": seat, "soft": soft, "hard": hard})
-    return {"number": number, "said": said, "won": won, "setting": found.setting}
+        found = alone(match, seat, one, config["level"])
+        setting = found.setting
+        one.measure = Sampler(match, found, "calibrate/").play(one, "measure", 0, config["worlds"])
+        means = {
+            str(worlds): means_of(one.measure, found.seats, worlds)
+            for worlds in PREFIXES
+            if worlds <= config["worlds"]
+        }
+        said.append({"seat": seat, "means": means})
+    return {"number": number, "said": said, "won": won, "setting": setting}
 
 
-def _told(found: Estimate, one: Tried) -> list[float]:
-    """Return the chances of all seats as they would be told without a scale."""
-    worlds = len(one.measure) // found.seats
-    even = 1.0 / found.seats
-    share = worlds / (worlds + 1)
-    means = [
-        sum(values(one.measure, found.seats, seat)) / (STEPS * worlds)
-        for seat in range(found.seats)
+def alone(match: Match[Any], seat: int, one: Tried, level: str) -> Estimate:
+    """Return an estimate of a single move, without asking which others are promising."""
+    table = Table(match.game, level)
+    key = match.information(seat)
+    world = match.determinize(seat, Dice.seeded(f"judge/{key}"))
+    return Estimate(
+        match.game.id, match.seats, seat, key, table.level, table.known.spread(world), 1, [one],
+        table.known.setting(world),
+    )  # fmt: skip
+
+
+def means_of(rows: bytes, seats: int, worlds: int) -> list[float]:
+    """Return the mean results of all seats in the first worlds."""
+    return [round(total(rows[: seats * worlds], seats, seat), 4) for seat in range(seats)]
+
+
+def shown(
+    config: Config, found: list[Row], worlds: Sequence[int], slope: float = 1.0
+) -> list[list[Shown]]:
+    """Return by match what the seat that decided is told after so many worlds, and whether it won.
+
+    It is computed as `Estimate.chance` does.
+    """
+    even = even_chance(config["game"], config["seats"])
+    return [
+        [
+            (
+                scaled(even + (mean[one["seat"]] - even) * count / (count + 1), even, slope),
+                row["won"][one["seat"]],
+            )
+            for one in row["said"]
+            for count in worlds
+            for mean in [one["means"][str(count)]]
+        ]
+        for row in found
     ]
-    return [round(even + share * (mean - even), 4) for mean in means]
 
 
-def shown(found: list[Row], sort: str, *, own: bool, slope: float = 1.0) -> list[list[Shown]]:
-    """Return chances and results by match: of the seat that decided, or of all."""
+def tell_calibrate(config: Config, found: list[Row]) -> list[str]:
+    if len(found) < 2:
+        return []
+    slope = scales(config["game"]).get(setting_of(config, found))
+    counts = [int(count) for count in found[0]["said"][0]["means"]]
     out = []
-    for row in found:
-        even = 1.0 / len(row["won"])
+    for worlds in ([counts[0]], [counts[-1]], counts):
+        row = figures(shown(config, found, worlds, 1.0 if slope is None else slope))
         out.append(
-            [
-                (scaled(one[sort][seat], even, slope), row["won"][seat])
-                for one in row["said"]
-                for seat in ([one["seat"]] if own else range(len(row["won"])))
-            ]
+            f"| {_setting(config)} | {config['players']} | {', '.join(map(str, worlds))} "
+            f"| {_seeds(found)} | {row['matches']} | {_plus_minus(row['slope'])} "
+            f"| {row['error']['value']:.3f} | {row['floor']:.3f} "
+            f"| {_plus_minus(row['brier'], 3)} | {row['base']:.3f} "
+            f"| {'no' if slope is None else 'yes'} |"
         )
     return out
 
 
-def tell_calibrate(found: list[Row]) -> None:
-    if len(found) < 2:
-        print("One match says nothing about others.")
-        return
-    sorts = ["soft"] + (["hard"] if any(one["soft"] != one["hard"] for row in found
-                                        for one in row["said"]) else [])  # fmt: skip
-    for sort in sorts:
-        for own in (True, False):
-            told = figures(shown(found, sort, own=own))
-            who = "the mover" if own else "all seats"
-            print(
-                f"{sort} results, {who}: {told['samples']} chances in {told['matches']} matches, "
-                f"slope {told['slope']['value']:.2f} ± {told['slope']['give_or_take']:.2f}, "
-                f"error {told['error']['value']:.3f} (of exact chances {told['floor']:.3f}), "
-                f"Brier {told['brier']['value']:.3f} (always the same: {told['base']:.3f})"
-            )
-    for part in figures(shown(found, "soft", own=True))["reliability"]:
-        print("   ", json.dumps(part))
+def setting_of(config: Config, found: list[Row]) -> str:
+    """Return the name under which the scale of a setting is stored."""
+    return f"{config['seats']} {found[0]['setting']}".strip()
 
 
-def write_scale(config: Config, found: list[Row]) -> str:
-    """Write the scale of a setting if its chances come true with one; return what was done."""
-    by_match = shown(found, "soft", own=True)
-    flat = [one for match in by_match for one in match]
-    told = figures(by_match)
-    slope = told["slope"]["value"]
-    fits = SLOPES[0] <= slope <= SLOPES[1]
-    use = 1.0 if fits else round(slope, 3)
-    after = figures(shown(found, "soft", own=True, slope=use))
-    error = error_of([one for match in shown(found, "soft", own=True, slope=use) for one in match])
-    name = f"{config['seats']} {found[0]['setting']}".strip()
+def fit_slope(config: Config, found: list[Row]) -> float:
+    """Return the slope that chances need to come true; 1 unless it is surely another one."""
+    slope = figures(shown(config, found, PREFIXES[1:]))["slope"]
+    return 1.0 if abs(slope["value"] - 1.0) <= slope["give_or_take"] else slope["value"]
+
+
+def write_scale(config: Config, tested: list[Row], fitted: list[Row]) -> str:
+    """Write the scale of a setting if chances come true with it on matches nobody fitted.
+
+    Without rows to fit, chances have to come true as they are.
+    """
+    slope = fit_slope(config, fitted) if fitted else 1.0
+    after = figures(shown(config, tested, PREFIXES, slope))
+    name = setting_of(config, tested)
     file = Path(str(game_packages()[config["game"]].files)) / "data/judge.json"
     held = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    if error - floor_of(flat) > ERROR:
-        held.pop(name, None)
-        what = f"no scale for {name!r}: the error is {error:.3f}"
-    else:
+    measured = f"slope {_plus_minus(after['slope'])}, error {after['error']['value']:.3f}"
+    proven = (
+        SLOPES[0] <= after["slope"]["value"] <= SLOPES[1]
+        and after["error"]["value"] <= ERROR
+        and after["brier"]["value"] < after["base"]
+    )
+    if proven:
         held[name] = {
-            "slope": use,
-            "matches": len(found),
-            "players": config["players"],
-            "measured": {
-                "slope": after["slope"], "error": after["error"]["value"], "floor": after["floor"]
-            },
-        }  # fmt: skip
-        what = f"scale of {name!r}: {use}"
-    file.write_text(json.dumps(held, indent=1, sort_keys=True) + "\n", "utf-8")
-    return what
+            "slope": slope,
+            "fitted": f"{len(fitted)} matches",
+            "tested": f"{len(tested)} matches ({_seeds(tested)}): {measured}",
+        }
+    else:
+        held.pop(name, None)
+    if held or file.exists():
+        file.write_text(
+            json.dumps(held, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8"
+        )
+    return f"{'a scale' if proven else 'no scale'} for {name!r}: {slope}, {measured}"
 
 
 # --- sizes and signs ----------------------------------------------------------------------------
@@ -362,25 +433,22 @@ def cover(config: Config, number: int) -> Row:
     return {"number": number, "judged": out, "decisions": len(moments)}
 
 
-def tell_cover(found: list[Row]) -> None:
+def tell_cover(config: Config, found: list[Row]) -> list[str]:
     judged = [one for row in found for one in row["judged"]]
     accused = [one for one in judged if one["mistake"]]
-    print(f"{sum(row['decisions'] for row in found)} decisions, {len(judged)} not the best, "
-          f"{len(accused)} accused, {sum(one['spent'] for one in judged)} playouts")  # fmt: skip
-    for name, some in (("all", judged), ("accused", accused)):
-        if some:
-            inside = sum(_near(one["loss"], one["again"]) for one in some)
-            said = sum(one["loss"][0] for one in some) / len(some)
-            true = sum(one["again"][0] for one in some) / len(some)
-            print(f"{name}: size in the interval {inside} of {len(some)}, "
-                  f"mean said {said:.3f}, in new worlds {true:.3f}")  # fmt: skip
-    if accused:
-        right = sum(one["replayed"][0] > 0 for one in accused)
-        sure = [one for one in accused if abs(one["replayed"][0]) > SURE * one["replayed"][1]]
-        wrong = sum(one["replayed"][0] < 0 for one in sure)
-        mean = sum(one["replayed"][0] for one in accused) / len(accused)
-        print(f"replayed by the stronger level: right sign {right} of {len(accused)}, "
-              f"sure of it {len(sure)}, of these wrong {wrong}, mean {mean:.3f}")  # fmt: skip
+    inside = [sum(_near(one["loss"], one["again"]) for one in some) for some in (judged, accused)]
+    right = sum(one["replayed"][0] > 0 for one in accused)
+    sure = [one for one in accused if abs(one["replayed"][0]) > SURE * one["replayed"][1]]
+    wrong = sum(one["replayed"][0] < 0 for one in sure)
+    said, true = (
+        sum(one[name][0] for one in accused) / max(1, len(accused)) for name in ("loss", "again")
+    )
+    return [
+        f"| {_setting(config)} | {_seeds(found)} | {sum(row['decisions'] for row in found)} "
+        f"| {_share(inside[0], len(judged))} | {_share(inside[1], len(accused))} "
+        f"| {said:.3f} / {true:.3f} | {config['against']} | {_share(right, len(accused))} "
+        f"| {wrong} of {len(sure)} |"
+    ]
 
 
 def _near(said: list[float], again: list[float]) -> bool:
@@ -430,29 +498,93 @@ def follow(config: Config, number: int) -> Row:
     return row
 
 
-def tell_follow(found: list[Row]) -> None:
+def tell_follow(config: Config, found: list[Row]) -> list[str]:
     less = [row["hints"] - row["strongest"] for row in found]
     mean = sum(less) / len(less)
     error = sqrt((sum((one - mean) ** 2 for one in less) + 1.0) / len(less)) / sqrt(len(less))
-    print(f"{len(found)} matches: hints won {sum(row['hints'] for row in found)}, "
-          f"the strongest level {sum(row['strongest'] for row in found)}, "
-          f"difference {100 * mean:.1f} ± {100 * SURE * error:.1f} points")  # fmt: skip
-    choices = sum(row["choices"] for row in found)
-    changed, spent = (sum(row[name] for row in found) for name in ("changed", "spent"))
-    print(f"{changed} of {choices} moves not the strongest level's, {spent / choices:.0f} playouts")
+    choices, changed, spent = (
+        sum(row[name] for row in found) for name in ("choices", "changed", "spent")
+    )
+    return [
+        f"| {_setting(config)} | {config['players']} | {_seeds(found)} | {len(found)} "
+        f"| {sum(row['hints'] for row in found)} | {sum(row['strongest'] for row in found)} "
+        f"| {100 * mean:+.0f} ± {100 * SURE * error:.0f} | {changed} of {choices} "
+        f"| {spent / max(1, choices):.0f} |"
+    ]
+
+
+# --- tables -------------------------------------------------------------------------------------
+
+
+def _setting(config: Config) -> str:
+    """Return game, seats and options as cells."""
+    options = " ".join(f"{name}={value}" for name, value in config["options"].items())
+    return f"{find_game(config['game']).name} | {config['seats']} | {options or 'usual'}"
+
+
+def _seeds(found: list[Row]) -> str:
+    """Return the numbers of rows as text: "0-11, 20"."""
+    runs: list[list[int]] = []
+    for number in sorted(row["number"] for row in found):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(f"{a}-{b}" if a < b else str(a) for a, b in runs)
+
+
+def _plus_minus(part: dict[str, float], places: int = 2) -> str:
+    return f"{part['value']:.{places}f} ± {part['give_or_take']:.{places}f}"
+
+
+def _share(hits: int, tries: int) -> str:
+    if not tries:
+        return "none"
+    low, high = wilson(hits, tries)
+    return f"{hits} of {tries} ({100 * low:.0f} to {100 * high:.0f}%)"
 
 
 # --- the command line ---------------------------------------------------------------------------
 
-COMMANDS: Final[dict[str, tuple[Callable[[Config, int], Row], Callable[[list[Row]], None]]]] = {
-    "cost": (cost, tell_cost),
-    "agree": (agree, tell_agree),
-    "calibrate": (calibrate, tell_calibrate),
-    "cover": (cover, tell_cover),
-    "follow": (follow, tell_follow),
+Job: TypeAlias = Callable[[Config, int], Row]
+Tell: TypeAlias = Callable[[Config, list[Row]], list[str]]
+SETTING: Final = "game | seats | options"
+COMMANDS: Final[dict[str, tuple[Job, Tell, str]]] = {
+    "cost": (cost, tell_cost, "level | seeds | matches | ms a playout"),
+    "pace": (
+        pace,
+        tell_pace,
+        "players | seeds | matches | decisions | playouts | open | half of the decisions, s "
+        "| all, s | whole, s",
+    ),
+    "agree": (
+        agree,
+        tell_agree,
+        "level | stronger | seeds | differences | correlation without noise | size, stronger / "
+        "usual | same sign where sure | accused against a sure sign",
+    ),
+    "calibrate": (
+        calibrate,
+        tell_calibrate,
+        "players | worlds | seeds | matches | slope | error | of exact chances | Brier "
+        "| always the same | percentages",
+    ),
+    "cover": (
+        cover,
+        tell_cover,
+        "seeds | decisions | size in the interval | of accusations | accused: told / in new worlds "
+        "| replayed by | right sign | surely wrong",
+    ),
+    "follow": (
+        follow,
+        tell_follow,
+        "others | seeds | matches | hints won | strongest level won | difference, points "
+        "| moves changed | playouts of a hint",
+    ),
 }
 USES: Final = {
     "cost": (),
+    "pace": ("players",),
     "agree": ("level", "against", "worlds", "reference", "decisions"),
     "calibrate": ("level", "players", "worlds", "decisions"),
     "cover": ("level", "against", "budget", "reference", "replays", "decisions"),
@@ -461,9 +593,69 @@ USES: Final = {
 """What the rows of a command depend on, besides game, seats and options."""
 
 
+def table(command: str, parts: Sequence[tuple[Config, list[Row]]]) -> str:
+    """Return the figures of one command as a table in Markdown."""
+    _, tell, head = COMMANDS[command]
+    cells = f"{SETTING} | {head}"
+    lines = [f"| {cells} |", "|" + "---|" * (cells.count("|") + 1)]
+    for config, found in parts:
+        lines += tell(config, found)
+    return "\n".join(lines)
+
+
+def read(file: Path) -> tuple[Config, list[Row]]:
+    """Return the configuration and the rows of a file; one that was cut off is left out."""
+    head, *lines = file.read_text("utf-8").splitlines()
+    held: dict[int, Row] = {}
+    for line in lines:
+        try:
+            row = json.loads(line)
+        except ValueError:
+            continue  # a run was interrupted while writing
+        held[row["number"]] = row
+    return json.loads(head), [held[number] for number in sorted(held)]
+
+
 def main(args: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("command", choices=list(COMMANDS))
+    commands = parser.add_subparsers(dest="command", required=True)
+    for name, (job, _, _) in COMMANDS.items():
+        one = commands.add_parser(name, help=(job.__doc__ or "").split("\n", 1)[0])
+        _arguments(one)
+    tables = commands.add_parser("table", help="print the figures of stored rows")
+    tables.add_argument("files", nargs="+", type=Path)
+    scale = commands.add_parser("fit", help="write the scale of a setting if it is proven")
+    scale.add_argument("tested", type=Path)
+    scale.add_argument("fitted", type=Path, nargs="?", help="rows of other matches, to fit it to")
+    given = parser.parse_args(args)
+    if given.command == "table":
+        parts = [read(file) for file in given.files]
+        for name in COMMANDS:
+            some = [part for part in parts if part[0]["command"] == name and part[1]]
+            if some:
+                print(f"{table(name, some)}\n")
+        return
+    if given.command == "fit":
+        config, tested = read(given.tested)
+        other, fitted = read(given.fitted) if given.fitted else (config, [])
+        if config != other or {row["number"] for row in fitted} & {row["number"] for row in tested}:
+            sys.exit("The two files must have one configuration and different matches.")
+        print(write_scale(config, tested, fitted))
+        return
+    named = (one.partition("=") for one in given.option)
+    given.against = given.against or STRONG[given.game]
+    config = {
+        "command": given.command,
+        "game": given.game,
+        "seats": given.seats or SEATS[given.game],
+        "options": {name: json.loads(value) for name, _, value in named},
+        **{name: getattr(given, name) for name in USES[given.command]},
+    }
+    found = rows(config, COMMANDS[given.command][0], given)
+    print(table(given.command, [(config, found)]))
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=ids())
     parser.add_argument("--seats", type=int)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=JSON")
@@ -475,28 +667,10 @@ def main(args: Sequence[str]) -> None:
     parser.add_argument("--against", default="", help="the stronger level to compare with")
     parser.add_argument("--players", default="agent", help="the level of the players")
     parser.add_argument("--decisions", type=int, default=4, help="at most so many of a match")
-    parser.add_argument("--worlds", type=int, default=48)
+    parser.add_argument("--worlds", type=int, default=32)
     parser.add_argument("--reference", type=int, default=96, help="worlds of a second look")
     parser.add_argument("--replays", type=int, default=32, help="worlds of the stronger level")
     parser.add_argument("--budget", type=int, default=400, help="playouts of an estimate")
-    parser.add_argument("--fit", action="store_true", help="calibrate: write the scale")
-    given = parser.parse_args(args)
-    named = (one.partition("=") for one in given.option)
-    options = {name: json.loads(value) for name, _, value in named}
-    given.against = given.against or STRONG[given.game]
-    config: Config = {
-        "command": given.command,
-        "game": given.game,
-        "seats": given.seats or SEATS[given.game],
-        "options": options,
-        **{name: getattr(given, name) for name in USES[given.command]},
-    }
-    job, tell = COMMANDS[given.command]
-    found = rows(config, job, given)
-    print(json.dumps(config))
-    tell(found)
-    if given.fit and given.command == "calibrate":
-        print(write_scale(config, found))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ from safehouse.core.knowledge import log_odds
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.packages import game_packages
+from safehouse.core.registry import game as find_game
 from safehouse.judge.playouts import MISSING, STEPS, Table
 
 FORMAT: Final = 2
@@ -142,6 +143,10 @@ class Estimate(msgspec.Struct):
         return self.exact or self._slope is not None
 
     @property
+    def _even(self) -> float:
+        return even_chance(self.game, self.seats)
+
+    @property
     def _slope(self) -> float | None:
         return scales(self.game).get(f"{self.seats} {self.setting}".strip())
 
@@ -157,7 +162,7 @@ class Estimate(msgspec.Struct):
             return Difference(one.exact if who == self.seat else rest, 0.0, 0)
         found = stats(values(rows_of(one), self.seats, who), prior=self._prior / 4)
         share = found.worlds / (found.worlds + 1)
-        even = 1.0 / self.seats
+        even = self._even
         return self._scaled(even + share * (found.mean - even), share * found.error, found.worlds)
 
     def chances(self, move: str | Tried) -> list[Difference]:
@@ -190,7 +195,7 @@ class Estimate(msgspec.Struct):
         slope = self._slope
         if slope is None or slope == 1.0:
             return Difference(mean, error, worlds)
-        told = scaled(mean, 1.0 / self.seats, slope)
+        told = scaled(mean, self._even, slope)
         around = min(max(mean, 0.02), 0.98)
         steep = slope * told * (1.0 - told) / (around * (1.0 - around))
         return Difference(told, error * max(steep, 0.1), worlds)
@@ -200,7 +205,7 @@ class Estimate(msgspec.Struct):
         slope = self._slope
         if slope is None or slope == 1.0:
             return 1.0
-        even = 1.0 / self.seats
+        even = self._even
         a, b = (stats(found, self._prior / 4).mean for found in (first, second))
         if abs(a - b) < 0.01:
             a, b = min(1.0, (a + b) / 2 + 0.005), max(0.0, (a + b) / 2 - 0.005)
@@ -348,6 +353,12 @@ def scales(game: str) -> dict[str, float]:
     file = files(package).joinpath("data/judge.json")
     raw = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return {name: float(row["slope"]) for name, row in raw.items()}
+
+
+@cache
+def even_chance(game: str, seats: int) -> float:
+    """Return the chance of somebody of whom nothing is known: one of all seats, or of two sides."""
+    return 0.5 if find_game(game).secret_sides else 1.0 / seats
 
 
 def scaled(chance: float, even: float, slope: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ import pytest
 from research import judge
 from safehouse.bots.levels import levels
 from safehouse.core.dice import Dice
-from safehouse.judge.estimate import scaled
+from safehouse.judge.estimate import Estimate, Tried, even_chance
+from safehouse.judge.playouts import MISSING, STEPS
+from safehouse.lab.calibrate import logistic
 
+MODULE = sys.modules["safehouse.judge.estimate"]  # the package has a function of the same name
 SMALL = ["-n", "2", "--decisions", "2", "--worlds", "6", "--reference", "8", "--replays", "4",
          "--budget", "60", "--players", "courier", "--level", "courier"]  # fmt: skip
 
@@ -53,33 +57,117 @@ def test_rows_of_another_configuration_are_refused(tmp_path: Path) -> None:
         judge.main(["calibrate", "spymaster", *SMALL, "--worlds", "7", "--out", str(file)])
 
 
+# --- chances and results: made-up matches whose truth is known ---------------------------------
+
+CONFIG: dict[str, Any] = {
+    "command": "calibrate", "game": "spyon", "seats": 2, "options": {}, "players": "agent",
+}  # fmt: skip
+
+
+def made_up(count: int, seed: str, *, sure: float = 1.0) -> list[dict[str, Any]]:
+    """Return rows whose playouts are `sure` times as far from even as they should be.
+
+    They are drawn world by world from a chance that differs between decisions; so is the result.
+    """
+    dice = Dice.seeded(seed)
+    out = []
+    for number in range(count):
+        true = 0.05 + 0.9 * dice.random()
+        played = 0.5 + min(0.49, max(-0.49, sure * (true - 0.5)))
+        worlds = [int(dice.random() < played) for _ in range(32)]
+        won = int(dice.random() < true)
+        means = {str(n): [sum(worlds[:n]) / n, 1 - sum(worlds[:n]) / n] for n in judge.PREFIXES}
+        said = [{"seat": number % 2, "means": means}]
+        out.append({"number": number, "setting": "", "won": [won, 1 - won], "said": said})
+    return out
+
+
+def slope_of(rows: list[dict[str, Any]], worlds: int, slope: float = 1.0) -> float:
+    told = judge.shown(CONFIG, rows, [worlds], slope)
+    return logistic([one for match in told for one in match])[0]
+
+
+def test_a_fitted_slope_makes_chances_come_true() -> None:
+    """Playouts that are too sure get a slope, exact ones none."""
+    for sure, least, most in ((1.0, 1.0, 1.0), (1.6, 0.4, 0.8)):
+        slope = judge.fit_slope(CONFIG, made_up(500, "fitted", sure=sure))
+        assert least <= slope <= most
+        other = made_up(1500, "other", sure=sure)
+        assert slope_of(other, 32, slope) == pytest.approx(1.0, abs=0.25)
+
+
+def test_what_is_told_is_what_estimates_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows of a command and an `Estimate` make the same chance of the same playouts."""
+    for slope in (1.0, 0.6):
+        monkeypatch.setattr(MODULE, "scales", lambda _, use=slope: {"2": use})
+        won = [1, 1, 0, 1, 0, 1, 1, 1]
+        results = b"".join(bytes([STEPS * one, STEPS - STEPS * one]) for one in won)
+        one = Tried("a", measure=results)
+        found = Estimate("spyon", 2, 0, "", "courier", 0.0, 1, [one], rounds=1)
+        row = {"seat": 0, "means": {"8": judge.means_of(results, 2, 8)}}
+        ((told,),) = judge.shown(CONFIG, [{"won": [1, 0], "said": [row]}], [8], slope)
+        assert told[0] == pytest.approx(found.chance("a").mean)
+        assert told[1] == 1
+
+
+def test_results_that_belong_to_other_matches_have_no_slope() -> None:
+    """The null case of every figure about chances."""
+    rows = made_up(1500, "null")
+    results = [row["won"] for row in rows]
+    Dice.seeded("shuffled").shuffle(results)
+    wrong = [row | {"won": won} for row, won in zip(rows, results, strict=True)]
+    assert slope_of(wrong, 32) == pytest.approx(0.0, abs=0.12)
+
+
+def test_chances_of_the_wrong_seat_are_noticed() -> None:
+    rows = [row | {"won": row["won"][::-1]} for row in made_up(1500, "twin")]
+    assert slope_of(rows, 32) < -0.8
+
+
+def test_worlds_in_which_a_move_is_illegal_are_left_out() -> None:
+    rows = bytes([STEPS, 0, MISSING, MISSING, 0, STEPS, STEPS, 0])
+    assert judge.means_of(rows, 2, 2) == [1.0, 0.0]
+    assert judge.means_of(rows, 2, 4) == [
+        pytest.approx(2 / 3, abs=1e-4),
+        pytest.approx(1 / 3, abs=1e-4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sure", "won", "proven"),
+    [(1.0, None, True), (2.0, None, True), (1.0, 0.85, False)],
+    ids=["true", "too sure", "the results have nothing to do with it"],
+)
 def test_a_scale_is_written_only_for_chances_that_come_true(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sure: float, won: float | None, proven: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Exact chances get the scale 1, those that are too sure another one, noise none."""
     (tmp_path / "data").mkdir()
 
     class Package:
         files = tmp_path
 
     monkeypatch.setattr(judge, "game_packages", lambda: {"spyon": Package})
-    config = {"game": "spyon", "seats": 2, "players": "agent"}
-    dice = Dice.seeded("scale")
-    said = [0.1 + 0.8 * dice.random() for _ in range(3000)]
-    cases = {
-        "true": (1.0, [int(dice.random() < one) for one in said]),
-        "sure": (0.5, [int(dice.random() < scaled(one, 0.5, 0.5)) for one in said]),
-        "false": (None, [int(dice.random() < 0.85) for _ in said]),
-    }
-    for name, (slope, won) in cases.items():
-        rows = [
-            {"number": n, "setting": name, "won": [one, 1 - one],
-             "said": [{"seat": 0, "soft": [chance, 1 - chance], "hard": [chance, 1 - chance]}]}
-            for n, (chance, one) in enumerate(zip(said, won, strict=True))
-        ]  # fmt: skip
-        judge.write_scale(config, rows)
-        held = json.loads((tmp_path / "data/judge.json").read_text("utf-8"))
-        if slope is None:
-            assert f"2 {name}" not in held
-        else:
-            assert held[f"2 {name}"]["slope"] == pytest.approx(slope, abs=0.12)
+    fitted, tested = (made_up(600, seed, sure=sure) for seed in ("one", "two"))
+    if won is not None:
+        dice = Dice.seeded("nothing")
+        for row in (*fitted, *tested):
+            first = int(dice.random() < won)
+            row["won"] = [first, first]
+    judge.write_scale(CONFIG, tested, fitted)
+    file = tmp_path / "data/judge.json"
+    held = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    assert ("2" in held) == proven
+    if proven:
+        assert held["2"]["slope"] == pytest.approx({1.0: 1.0, 2.0: 0.5}[sure], abs=0.25)
+
+
+def test_a_scale_is_not_tested_on_the_matches_it_was_fitted_to(tmp_path: Path) -> None:
+    file = tmp_path / "rows.jsonl"
+    judge.main(["calibrate", "spymaster", *SMALL, "--out", str(file)])
+    with pytest.raises(SystemExit, match="different matches"):
+        judge.main(["fit", str(file), str(file)])
+
+
+def test_sides_start_even_and_so_do_seats() -> None:
+    assert even_chance("general", 4) == 0.5
+    assert even_chance("spymaster", 5) == 0.2
