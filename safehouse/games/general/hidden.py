@@ -652,10 +652,11 @@ def _particles(
 def _resample(found: list[Trail], rand: Rand) -> tuple[Trail, ...]:
     """Return `TRAILS` trails. They are repeated in proportion to their weights (systematic
     resampling) if few of them carry most of the weight, otherwise they keep it."""
-    whole = sum([trail.weight for trail in found])
+    # Sums begin with a float: compiled code refuses one that may be the int 0.
+    whole = sum([trail.weight for trail in found], 0.0)
     if whole <= 0.0:
         return ()
-    effective = whole * whole / sum([trail.weight * trail.weight for trail in found])
+    effective = whole * whole / sum([trail.weight * trail.weight for trail in found], 0.0)
     kept: list[Trail] = []
     if len(found) == TRAILS and 2 * effective >= TRAILS:
         for trail in found:
