@@ -1,4 +1,4 @@
-"""How well SPYON's bots play the last round, which can be solved, and puzzles from it.
+"""How well SPYON's bots play the last round, which can be solved.
 
     python research/spyon_endgame.py --positions 200 --seed regret
 
@@ -20,36 +20,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from safehouse.bots import TimeLimit, Worlds, bot, levels
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
-from safehouse.core.moves import Code
-from safehouse.core.puzzles import Puzzle, written
 from safehouse.core.registry import game as find_game
-from safehouse.games.spyon import endgame
 from safehouse.games.spyon.bot import BOTH_LOSE
 from safehouse.games.spyon.endgame import solve, value_of
 from safehouse.games.spyon.state import ROUNDS, SpyonState
-from safehouse.lab.puzzles import Job, find
 from safehouse.lab.statistics import spread, wilson
 
 M: TypeAlias = Match[SpyonState]
 
 WORTH: Final = (0.0, BOTH_LOSE, 1.0)
-
-
-def judge(match: M, seat: int) -> dict[Code, float] | None:
-    """Return the exact value of each move of a seat, anywhere in round 8: the proof of a puzzle."""
-    if not endgame.solvable(match) or match.pending[0][0] != seat:
-        return None
-    return {code: WORTH[value] for code, value in endgame.judge(match).items()}
-
-
-def find_puzzles(count: int, matches: int, seed: str) -> list[Puzzle]:
-    """Return puzzles of the last round, including selections, each proved by the solver."""
-    found: list[Puzzle] = []
-    for number in range(matches):
-        found += find(Job("spyon", 2, {}, f"{seed}/{number}"), judge)
-        if len(found) >= count:
-            break
-    return found[:count]
 
 
 def last_round(seed: str, iterations: int, noise: float) -> M:
@@ -118,12 +97,7 @@ def main() -> None:
     parser.add_argument("--seed", default="regret")
     parser.add_argument("--levels", nargs="+", default=[rung.id for rung in levels("spyon")])
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--puzzles", type=int, default=0, help="find this many puzzles instead")
-    parser.add_argument("--matches", type=int, default=2000, help="to look for them in")
     args = parser.parse_args()
-    if args.puzzles:
-        sys.stdout.buffer.write(written(find_puzzles(args.puzzles, args.matches, args.seed)))
-        return
     found = measure(args.positions, args.seed, args.levels)
     if args.json:
         print(json.dumps(found, indent=1))

@@ -38,7 +38,7 @@ MEASURED = {
     "values.json": "python research/fit_{game}_values.py",
     "bots.json": "see docs/bots.md",
     "grades.json": "python research/grades.py",
-    "puzzles.json": "safehouse puzzles {game} --prove --add --out {file}",
+    "puzzles.json": "safehouse puzzles {game} --prove --out {file}",
 }
 
 

@@ -26,7 +26,7 @@ from safehouse.cli.lab import progress_bar
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions, BadRecord
 from safehouse.core.i18n import say
-from safehouse.core.puzzles import Puzzle, read, written
+from safehouse.core.puzzles import Collection, collection, read, written
 from safehouse.core.record import Record
 from safehouse.core.registry import game as game_of
 
@@ -82,68 +82,93 @@ def _show(console: Console, record: Record, found: Analysis) -> None:
 
 
 def run_puzzles(args: argparse.Namespace) -> int:
-    from safehouse.lab.puzzles import Variety, proved, search_for
+    from safehouse.lab.puzzles import Job, search_for
+    from safehouse.lab.rows import BadRows
 
     game = find_game(args.game)
     options = read_options(game, args.option)
     check_start(game, args.seats, options)
-    seed = read_seed(args.seed)
     if args.add and args.out is None:
         raise UsageError("--add needs --out, the file to add to.")
-    found = _kept(args.out) if args.add else []
     if args.prove:
-        if not args.add:
-            raise UsageError("--prove needs --add: it checks the puzzles in FILE.")
-        found = [again for one in found if (again := proved(one, args.gap / 100)) is not None]
-        variety = Variety(game.id, args.count, args.alike / 100, decisive=args.decisive)
-        found = [one for one in found if variety.takes(one)]
+        return _prove(args, game.id)
+    known = file = _kept(args.out) if args.add else Collection()
+    seed = read_seed(args.seed)
+    job = Job(
+        game.id,
+        game.seat_counts[0] if args.seats is None else args.seats,
+        options,
+        "puzzle" if seed is None else str(seed),
+        0,
+        args.gap / 100,
+        exact=args.exact,
+        decisive=args.decisive,
+    )
     with progress_bar("Looking") as update:
         try:
-            for puzzle in search_for(
-                game,
+            for file in search_for(
+                job,
                 args.count,
                 args.matches,
-                "puzzle" if seed is None else str(seed),
-                seats=args.seats,
-                options=options,
                 workers=args.workers,
                 on=args.on or "",
-                gap=args.gap / 100,
-                decisive=args.decisive,
                 alike=args.alike / 100,
-                known=tuple(found),
+                known=known,
+                rows=None if args.rows is None else Path(args.rows),
                 on_progress=update,
             ):
-                found.append(puzzle)
                 if args.out is not None:
-                    _write(args.out, found)  # keep what was found, whatever happens
-        except BadOptions as error:
+                    _write(args.out, file)  # keep what was found, whatever happens
+        except (BadOptions, BadRows) as error:
             raise UsageError(str(error)) from error
         except KeyboardInterrupt:
             print("safehouse: stopped; the puzzles found so far are saved.", file=sys.stderr)
     if args.out is None:
-        sys.stdout.write(written(found).decode())
+        sys.stdout.write(written(file).decode())
     else:
-        _write(args.out, found)
         print(args.out)
-    if len(found) < args.count:
-        print(f"safehouse: {len(found)} of {args.count} puzzles found.", file=sys.stderr)
+    if len(file.puzzles) < args.count:
+        print(f"safehouse: {len(file.puzzles)} of {args.count} puzzles found.", file=sys.stderr)
         return 1
     return 0
 
 
-def _kept(file: str) -> list[Puzzle]:
+def _prove(args: argparse.Namespace, game: str) -> int:
+    """Check puzzles in worlds of their own; with --out, keep only those that hold."""
+    from safehouse.lab.puzzles import check_all
+
+    file = collection(game) if args.out is None else _kept(args.out)
+    numbers = [n for n in range(len(file.puzzles)) if n % max(1, args.every) == 0]
+    failed: list[int] = []
+    with progress_bar("Checking") as update:
+        for done, (number, found) in enumerate(
+            check_all(game, file, numbers, args.workers, args.on or ""), 1
+        ):
+            update(done, len(numbers))
+            if not found.holds:
+                failed.append(number)
+                less = found.less
+                said = f"{100 * less.mean:.1f} +- {100 * less.error:.1f} points"
+                what = file.puzzles[number].solutions[0]
+                print(f"puzzle {number + 1}: {what!r} is ahead by {said}")
+    print(f"{game}: {len(numbers) - len(failed)} of {len(numbers)} puzzles confirmed")
+    if args.out is not None and failed:
+        _write(args.out, file.only([n for n in range(len(file.puzzles)) if n not in failed]))
+    return 1 if failed else 0
+
+
+def _kept(file: str) -> Collection:
     try:
         return read(Path(file).read_bytes())
     except FileNotFoundError:
-        return []
+        return Collection()
     except OSError as error:
         raise Failure(f"{file} cannot be read: {error.strerror}.") from error
     except BadRecord as error:
         raise Failure(f"{file}: {error}") from error
 
 
-def _write(file: str, found: list[Puzzle]) -> None:
+def _write(file: str, found: Collection) -> None:
     try:
         Path(file).write_bytes(written(found))
     except OSError as error:

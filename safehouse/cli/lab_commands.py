@@ -199,14 +199,18 @@ def puzzles_command(commands: Commands) -> None:
         "puzzles",
         run,
         "find puzzles in bot matches",
-        "Find moments of bot matches at which one move is clearly right and quick play misses\n"
-        "it. Every other move is refuted, exactly or in many worlds; the proof is written with it.",
+        "Find moments of bot matches at which few moves are clearly right and quick play misses\n"
+        "them. Every other move is proved to be worse: exactly, or by playing hundreds of matches\n"
+        "out. See docs/analysis.md.",
         examples(
             (
                 "safehouse puzzles spymaster --out puzzles.json",
                 "30, for the folder of a game package",
             ),
+            ("safehouse puzzles spyon --exact -n 9000 --count 1000 --out p.json", "solved endings"),
+            ("safehouse puzzles general --rows general.jsonl --out p.json", "run again to resume"),
             ("safehouse puzzles spycraft -n 2000 --on tcp://...", "on a Dask cluster"),
+            ("safehouse puzzles general --prove", "check those of the package in other worlds"),
         ),
     )
     game_argument(parser)
@@ -236,9 +240,23 @@ def puzzles_command(commands: Commands) -> None:
     )
     parser.add_argument("--add", action="store_true", help="keep the puzzles already in FILE")
     parser.add_argument(
+        "--exact",
+        action="store_true",
+        help="only puzzles that are solved exactly, else only others",
+    )
+    parser.add_argument(
+        "--rows",
+        metavar="FILE",
+        help="write what each match has as a row (.jsonl); resumes an existing file",
+    )
+    parser.add_argument(
         "--prove",
         action="store_true",
-        help="first recompute the chances of those puzzles, and drop any that no longer hold "
-        "or are too similar to others",
+        help="search nothing: check the game's puzzles, or those of --out FILE, in other worlds, "
+        "and drop from FILE those that do not hold",
     )
+    parser.add_argument(
+        "--every", type=positive, default=1, metavar="N",
+        help="with --prove, check only one puzzle in N (default: all)",
+    )  # fmt: skip
     match_arguments(parser)

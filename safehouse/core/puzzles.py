@@ -1,95 +1,222 @@
-"""Puzzles: positions of matches in which one move is clearly right, as data of a game package.
+"""Puzzles: moments of matches in which few moves are clearly right, as data of a game package.
 
-`puzzles.json` in a game package is written by `safehouse puzzles GAME`. Each puzzle includes its
-proof: the value of the right move and of its rivals, how they were computed, and what refutes the
-others.
+`puzzles.json` in a game package is written by `safehouse puzzles GAME`. It holds the matches as
+seed and moves, so that a position takes a few bytes: a puzzle names its match and the ply. Each one
+includes what its proof found: the chance with the solution, by how much the other moves are worse,
+and a world that shows it.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
+import zlib
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
 
-from safehouse.core import position
-from safehouse.core.errors import BadRecord
+from safehouse.core.errors import BadMove, BadOptions, BadRecord, IllegalMove
 from safehouse.core.match import Match
 from safehouse.core.packages import game_package
+from safehouse.core.registry import game as find_game
 
 FILE: Final = "puzzles.json"
 EPOCH: Final = date(2026, 1, 1)
 """The day of the first puzzle; from then on they rotate."""
+SERIES: Final = "proof/select"
+"""The name of the sequence of worlds of proofs (see `safehouse.judge.playouts`)."""
+LONGEST: Final = 1_000_000
+"""Maximum number of characters of the moves of a match."""
+
+Theme = Literal["last-round", "turn", "save", "secure", "several"]
+"""What a puzzle is about: a win in the last round that is computed exactly; a move that makes a
+likely defeat a likely win; the best of bad prospects; a likely win that only this move keeps. And
+whether several moves are right."""
 
 
-class Refutation(msgspec.Struct, frozen=True):
-    """A move that is not the solution, and its refutation."""
+class Played(msgspec.Struct, frozen=True):
+    """A match up to its last puzzle."""
+
+    seats: int
+    options: dict[str, Any]
+    """Only those that differ from the usual ones."""
+    seed: str
+    moves: str
+    """The notations, one per line, compressed, in letters. Each was made by the first seat that
+    was asked."""
+
+    @classmethod
+    def of(cls, match: Match[Any], seed: str, options: dict[str, Any]) -> Played:
+        """Return a match so far, started with that seed and those options."""
+        raw = "\n".join(notation for _, notation in match.notations()).encode()
+        packed = base64.b85encode(zlib.compress(raw, 9)).decode()
+        return cls(match.seats, options, seed, packed)
+
+    @property
+    def name(self) -> str:
+        """What tells matches apart: they differ only in how far they go."""
+        return f"{self.seed} {self.seats} {sorted(self.options.items())}"
+
+    def notations(self) -> list[str]:
+        """Return the moves in order."""
+        engine = zlib.decompressobj()
+        try:
+            raw = engine.decompress(base64.b85decode(self.moves), LONGEST)
+        except (zlib.error, ValueError, binascii.Error) as error:
+            raise BadRecord(f"The moves of match {self.seed} cannot be read: {error}.") from error
+        if not engine.eof:
+            raise BadRecord(f"The moves of match {self.seed} are incomplete or too long.")
+        return raw.decode("utf-8", "replace").splitlines()
+
+    def at(self, game: str, ply: int) -> Match[Any]:
+        """Return the match after so many moves, without its log and seed."""
+        moves = self.notations()
+        if not 0 <= ply <= len(moves):
+            raise BadRecord(f"Match {self.seed} has {len(moves)} moves, so no ply {ply}.")
+        try:
+            match = find_game(game).start(self.seats, seed=self.seed, options=self.options)
+            match.logging = False
+            for number, move in enumerate(moves[:ply], 1):
+                if not match.pending:
+                    raise BadRecord(f"Match {self.seed} is over before move {number}.")
+                match.play(move, match.pending[0][0])
+        except (BadMove, IllegalMove, BadOptions) as error:
+            raise BadRecord(f"Match {self.seed} cannot be replayed: {error}.") from error
+        return without_seed(match)
+
+
+def without_seed(match: Match[Any]) -> Match[Any]:
+    """Return the moment without log and moves, so that it does not reveal the seed."""
+    copy = match.copy(log=False)
+    copy.seed, copy.past, copy.history = 0, copy.ply, []
+    return copy
+
+
+class Other(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move that is not a solution."""
 
     move: str
     chance: float
-    line: list[str] = []
-    """The moves that follow: the best answer first."""
+    """The seat's chance with it."""
+    error: float = 0.0
+    """The standard error of its difference to the best solution."""
+    world: int = 0
+    """The number of a world of the proof in which it ends worse than the solution."""
 
 
-class Puzzle(msgspec.Struct, frozen=True):
-    """A position with one right move."""
+class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision in which few moves are clearly better than all others."""
 
-    position: str
-    """As text, see `safehouse.core.position`."""
+    match: int
+    """The number of the match in the file, from 0."""
+    ply: int
     seat: int
     kind: str
     """The kind of decision."""
-    solution: str
+    solutions: list[str]
+    """All right moves, the best one first; those after it cannot be told from it."""
     chance: float
-    """The seat's chance with the solution, given what it knows."""
-    others: float
-    """The seat's chance with the best of all other moves."""
-    proof: Literal["exact", "belief", "worlds"]
-    """Whether all lines were searched, chances were computed from everything the seat may believe,
-    or moves were compared in determinized worlds."""
-    worlds: int
+    """The seat's chance with the best solution, as the proof estimates it."""
+    others: list[Other]
+    """The best of the other moves, the most tempting ones first."""
+    proof: Literal["exact", "playouts"]
+    """Whether all lines were searched, or matches were played out in sampled worlds."""
     difficulty: int
-    """From 1 to 5, by the number of bot levels that find it."""
-    refutations: list[Refutation]
-    line: list[str] = []
-    """The continuation after the solution."""
-    source: str = ""
-    """The match it comes from: seed and ply."""
+    """From 1 to 5, by how seldom bots of all levels find a solution."""
+    error: float = 0.0
+    """The standard error of the chance."""
+    worlds: int = 0
+    """The number of worlds of the proof."""
 
-    def match(self) -> Match[Any]:
-        """Return the true position."""
-        return position.read(self.position)
+    @property
+    def rival(self) -> Other:
+        """The best move that is not a solution."""
+        return max(self.others, key=lambda one: one.chance)
+
+    def themes(self, seats: int) -> list[Theme]:
+        """What the puzzle is about, in a match of so many seats."""
+        found: list[Theme] = ["several"] if len(self.solutions) > 1 else []
+        if self.proof == "exact":
+            return ["last-round", *found]
+        if self.chance < 1.0 / seats:
+            return ["save", *found]
+        return ["turn" if self.rival.chance < 1.0 / seats else "secure", *found]
 
 
-class _File(msgspec.Struct):
-    puzzles: list[Puzzle]
+class Collection(msgspec.Struct, frozen=True):
+    """The content of a puzzle file."""
+
+    matches: list[Played] = []
+    puzzles: list[Puzzle] = []
+
+    def match(self, game: str, number: int) -> Match[Any]:
+        """Return the true position of the puzzle of that number, from 0."""
+        puzzle = self.puzzles[number]
+        return self.matches[puzzle.match].at(game, puzzle.ply)
+
+    def joined(self, other: Collection) -> Collection:
+        """Return both together; what is here keeps its numbers."""
+        matches = list(self.matches)
+        numbers = {one.name: number for number, one in enumerate(matches)}
+        puzzles = list(self.puzzles)
+        for puzzle in other.puzzles:
+            played = other.matches[puzzle.match]
+            number = numbers.setdefault(played.name, len(matches))
+            if number == len(matches):
+                matches.append(played)
+            elif len(played.notations()) > len(matches[number].notations()):
+                matches[number] = played
+            puzzles.append(msgspec.structs.replace(puzzle, match=number))
+        return Collection(matches, puzzles)
+
+    def only(self, numbers: list[int]) -> Collection:
+        """Return some of the puzzles, in that order, with their matches."""
+        out = Collection()
+        for number in numbers:
+            out = out.joined(Collection(self.matches, [self.puzzles[number]]))
+        return out
 
 
 @lru_cache(maxsize=64)
-def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game package, in the order of their numbers; empty if it has no
-    file."""
+def collection(game: str) -> Collection:
+    """Return the puzzle file of a game package; empty if it has none."""
     file = game_package(game).files.joinpath(FILE)
     if not file.is_file():
-        return ()
+        return Collection()
     try:
-        return tuple(read(file.read_bytes()))
+        return read(file.read_bytes())
     except BadRecord as error:
         raise BadRecord(f"{game}: {error}") from error
 
 
-def read(raw: bytes) -> list[Puzzle]:
+def puzzles(game: str) -> list[Puzzle]:
+    """Return the puzzles of a game package, in the order of their numbers."""
+    return collection(game).puzzles
+
+
+def read(raw: bytes) -> Collection:
     """Parse the content of a puzzle file."""
     try:
-        return msgspec.json.decode(raw, type=_File).puzzles
+        found = msgspec.json.decode(raw, type=Collection)
     except msgspec.DecodeError as error:
         raise BadRecord(f"The puzzles cannot be read: {error}.") from error
+    for number, puzzle in enumerate(found.puzzles, 1):
+        if not 0 <= puzzle.match < len(found.matches):
+            raise BadRecord(f"Puzzle {number} names match {puzzle.match}, which is not there.")
+        if not (puzzle.solutions and puzzle.others):
+            raise BadRecord(f"Puzzle {number} needs a solution and another move.")
+    return found
 
 
-def written(found: list[Puzzle]) -> bytes:
-    """Return the content of a game package's puzzle file."""
-    return msgspec.json.format(msgspec.json.encode(_File(found)), indent=1) + b"\n"
+def written(found: Collection) -> bytes:
+    """Return the content of a game package's puzzle file: a line for each match and puzzle."""
+    parts = []
+    for name, rows in (("matches", found.matches), ("puzzles", found.puzzles)):
+        lines = b",\n".join(msgspec.json.encode(row) for row in rows)
+        parts.append(b'"' + name.encode() + b'": [\n' + lines + b"\n]")
+    return b"{" + b",\n".join(parts) + b"}\n"
 
 
 def number_of_day(game: str, day: date) -> int:

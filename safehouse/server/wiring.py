@@ -114,7 +114,7 @@ class Server:
             store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
             self.processes,
         )  # fmt: skip
-        self.puzzles = Puzzles(clock)
+        self.puzzles = Puzzles(clock, self.workers.bots)
         self.metrics.registry.register(
             Gauges(
                 self.metrics.moves, self.processes, self.tables, self.workers, store, self.quotas,

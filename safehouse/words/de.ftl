@@ -379,12 +379,35 @@ no-picture = Dieses Bild gibt es nicht.
 
 ## Rätsel
 
-puzzle-win = Finde den einzigen Zug, der gewinnt.
-puzzle-best = Finde den einen klar besten Zug. Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit.
-puzzle-solved = Das ist er. Nach dem, was du weißt, gewinnst du jetzt mit { $percent } % Wahrscheinlichkeit.
-puzzle-shown = Der Zug war: { $move }. Nach dem, was du weißt, gewinnst du danach mit { $percent } % Wahrscheinlichkeit.
-puzzle-refuted = Ein anderer Zug ist besser. Nach diesem gewinnst du mit { $percent } % Wahrscheinlichkeit.
-puzzle-wrong = Ein anderer Zug ist besser. Kein anderer lässt dir mehr als { $percent } %.
+puzzle-win = { $count ->
+    [one] Finde den einzigen Zug, der gewinnt.
+   *[other] Finde einen Zug, der gewinnt. Es gibt { $count }.
+}
+puzzle-best = { $count ->
+    [one] Finde den einen klar besten Zug.
+   *[other] Finde einen der { $count } besten Züge. Alle anderen sind klar schlechter.
+}
+puzzle-best-chance = { puzzle-best } Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit (± { $error }).
+puzzle-wins = Das ist er: Er gewinnt gegen jede Antwort.
+puzzle-equal = Auch richtig: In { $worlds } durchgespielten Partien ist er vom besten Zug nicht zu unterscheiden.
+puzzle-solved = Das ist er: In { $worlds } durchgespielten Partien etwa { $points } (± { $error }) Punkte besser als der nächstbeste Zug.
+puzzle-shown = { $count ->
+    [one] Der Zug war: { $moves }.
+   *[other] Jeder von diesen ist richtig: { $moves }.
+}
+puzzle-not-it = Dieser Zug gewinnt nicht: Es gibt eine Antwort darauf.
+puzzle-refuted = Ein anderer Zug ist besser: Dieser ist in { $worlds } durchgespielten Partien etwa { $points } (± { $error }) Punkte schlechter.
+puzzle-worse = Andere Züge sind klar besser als dieser.
+puzzle-theme = { $theme ->
+    [last-round] Letzte Runde
+    [turn] Die Partie wenden
+    [save] Retten, was zu retten ist
+    [secure] Den Vorsprung halten
+   *[several] Mehrere sind richtig
+}
+puzzle-move-long = Ein Zug hat höchstens { $most } Zeichen.
+puzzle-not-now = Das Rätsel kann gerade nicht gezeigt werden. Versuche es gleich noch einmal.
+one-line = Eine Fortsetzung nach der anderen.
 no-puzzles = Zu { $game } gibt es keine Rätsel.
 puzzle-numbers = { $game } hat die Rätsel 1 bis { $most }.
 

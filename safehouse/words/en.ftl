@@ -381,12 +381,35 @@ no-picture = There is no such picture.
 
 ## Puzzles
 
-puzzle-win = Find the only move that wins.
-puzzle-best = Find the one move that is clearly best. By what you know it leaves you a chance of about { $percent }%.
-puzzle-solved = That is it. By what you know, your chance to win is now { $percent }%.
-puzzle-shown = The move was: { $move }. By what you know it leaves you a chance of { $percent }%.
-puzzle-refuted = Another move is better. After this one your chance to win is { $percent }%.
-puzzle-wrong = Another move is better. No other one leaves you more than { $percent }%.
+puzzle-win = { $count ->
+    [one] Find the only move that wins.
+   *[other] Find a move that wins. There are { $count }.
+}
+puzzle-best = { $count ->
+    [one] Find the one clearly best move.
+   *[other] Find one of the { $count } best moves. All others are clearly worse.
+}
+puzzle-best-chance = { puzzle-best } By what you know it leaves you a chance of about { $percent }% (± { $error }).
+puzzle-wins = That is it: it wins against every answer.
+puzzle-equal = Right as well: over { $worlds } playouts it cannot be told from the best move.
+puzzle-solved = That is it: about { $points } (± { $error }) points better than the next best move over { $worlds } playouts.
+puzzle-shown = { $count ->
+    [one] The move was: { $moves }.
+   *[other] Each of these is right: { $moves }.
+}
+puzzle-not-it = This move does not win: there is an answer to it.
+puzzle-refuted = Another move is better: this one is about { $points } (± { $error }) points worse over { $worlds } playouts.
+puzzle-worse = Other moves are clearly better than this one.
+puzzle-theme = { $theme ->
+    [last-round] Last round
+    [turn] Turn the match
+    [save] Save what can be saved
+    [secure] Keep the lead
+   *[several] Several are right
+}
+puzzle-move-long = A move has at most { $most } characters.
+puzzle-not-now = The puzzle cannot be shown now. Try again in a moment.
+one-line = One line at a time.
 no-puzzles = There are no puzzles of { $game }.
 puzzle-numbers = { $game } has puzzles 1 to { $most }.
 

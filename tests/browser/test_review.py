@@ -14,6 +14,8 @@ from playwright.sync_api import Page, expect
 
 import safehouse
 from safehouse.core.i18n import from_json, say
+from safehouse.core.puzzles import puzzles
+from safehouse.core.registry import ids
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, FIRST, PHONE, PRESS_AGAIN, TABLET, Guest
 from tests.browser.layout import lasting, wider
@@ -247,7 +249,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     wrong = faults(page, "set")
     solution.get_by_role("button", name="Show it").click()
     solution.get_by_role("button", name="Show it").click()
-    expect(solution).to_contain_text("60% with this move")
+    expect(solution).to_contain_text("60%")
     assert wrong == [], "\n".join(wrong)
 
     # A branch is sent with its movers.
@@ -263,8 +265,9 @@ def puzzle_of(page: Page, id: str) -> dict[str, Any]:
     news = page.request.post(f"/api/replays/{id}/line", data={"ply": 0}).json()
     return {
         "game": "spyon", "number": 1, "count": 1, "day": "2026-11-16", "seat": 0,
-        "task": "Name who goes first.", "difficulty": 2, "chance": 0.9, "others": 0.4,
-        "exact": True, "table": news["table"], "state": news["state"], "position": "safehouse-1",
+        "task": "Name who goes first.", "difficulty": 2, "right": 1, "themes": ["Last round"],
+        "chance": None, "error": None, "exact": True, "worlds": 0, "table": news["table"],
+        "state": news["state"], "position": "safehouse-1",
     }  # fmt: skip
 
 
@@ -275,7 +278,7 @@ SCROLLED = """() => [".table-seats", ".table-rail"].filter((name) => {
 })"""
 
 
-@pytest.mark.parametrize("game", ["general", "master_of_spies", "spycraft", "spymaster", "spyon"])
+@pytest.mark.parametrize("game", sorted(game for game in ids() if puzzles(game)))
 def test_a_puzzle_shows_every_plate_and_the_whole_streak(guest: Arrive, game: str) -> None:
     page = guest(viewport={"width": 1280, "height": 720}).page
     page.goto(f"/puzzle/{game}")
@@ -300,9 +303,9 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
         sent.append(route.request.post_data_json["move"])
         right = len(sent) > 1
         tried = {
-            "legal": True, "solved": right, "clause": "", "move": moves[right], "line": [],
-            "reason": "That is it." if right else "The rival answers.", "chance": 0.4,
-            "solution": moves[1] if right else None,
+            "legal": True, "solved": right, "clause": "", "move": moves[right],
+            "reason": "That is it." if right else "The rival answers.", "chance": None,
+            "error": None, "solutions": [moves[1]] if right else [],
         }  # fmt: skip
         route.fulfill(json=tried)
 

@@ -539,24 +539,43 @@ def test_what_cannot_be_analysed(tmp_path: Path, record: Path) -> None:
 
 
 def test_puzzles_are_found_and_written(tmp_path: Path) -> None:
-    out = tmp_path / "puzzles.json"
-    ran = run(
-        "puzzles", "spymaster", "--count", "1", "-n", "2", "--workers", "1", "--seed", "puzzle",
-        "--out", str(out),
-    )  # fmt: skip
+    out, rows = tmp_path / "puzzles.json", tmp_path / "rows.jsonl"
+    exactly = ("puzzles", "spyon", "--exact", "--workers", "1", "--seed", "t")
+    ran = run(*exactly, "--count", "1", "-n", "3", "--out", str(out), "--rows", str(rows))
     assert ran.stdout.strip() == str(out)
     (puzzle,) = json.loads(out.read_text())["puzzles"]
-    assert puzzle["chance"] > puzzle["others"]
-    again = run(
-        "puzzles", "spymaster", "--count", "1", "-n", "1", "--workers", "1", "--seed", "other",
-        "--out", str(out), "--add",
-    )  # fmt: skip
+    assert puzzle["proof"] == "exact"
+    assert len(rows.read_text().splitlines()) == 2  # the second match has it
+    again = run(*exactly, "--count", "1", "-n", "9", "--out", str(out), "--add")
     assert again.stdout.strip() == str(out)
     assert json.loads(out.read_text())["puzzles"] == [puzzle]  # it had enough already
-    assert "--out" in run("puzzles", "spymaster", "--add", code=2).stderr
-    few = run("puzzles", "spyon", "--count", "3", "-n", "1", "--workers", "1", code=1)
+    more = run(*exactly, "--count", "2", "-n", "12", "--rows", str(rows))
+    assert json.loads(more.stdout)["puzzles"][0] == puzzle
+    assert len(rows.read_text().splitlines()) == 10
+    other = run(*exactly[:-1], "u", "--count", "1", "--rows", str(rows), code=2)
+    assert "another search" in other.stderr
+    assert "--out" in run("puzzles", "spyon", "--add", code=2).stderr
+    few = run(*exactly, "--count", "3", "-n", "1", code=1)
     assert "of 3 puzzles found" in few.stderr
     assert "chess" in run("puzzles", "chess", code=2).stderr
+
+
+def test_puzzles_that_do_not_hold_are_named_and_dropped(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    run(
+        "puzzles", "spyon", "--exact", "--workers", "1", "--seed", "t", "--count", "2", "-n", "12",
+        "--out", str(out),
+    )  # fmt: skip
+    prove = ("puzzles", "spyon", "--prove", "--workers", "1", "--out", str(out))
+    assert "2 of 2 puzzles confirmed" in run(*prove).stdout
+    file = json.loads(out.read_text())
+    first = file["puzzles"][0]
+    first["solutions"], first["others"][0]["move"] = [first["others"][0]["move"]], "pass"
+    out.write_text(json.dumps(file))
+    said = run(*prove, code=1).stdout
+    assert "puzzle 1:" in said
+    assert "1 of 2 puzzles confirmed" in said
+    assert json.loads(out.read_text())["puzzles"] == [{**file["puzzles"][1], "match": 0}]
 
 
 @pytest.mark.clause("SO-R19")

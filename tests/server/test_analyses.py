@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from safehouse.core import position
-from safehouse.core.puzzles import puzzles
 from safehouse.core.registry import game as find_game
 from safehouse.server.services import analyses
 from tests.server.server_thread import Json, Person, ServerThread
@@ -176,68 +175,6 @@ def test_one_that_was_interrupted_goes_on_where_it_stopped(
     answers = until_done(person, table)
     assert answers[-1]["status"] == "done"
     assert answers[0]["decisions"][: kept["done"]] == kept["decisions"]
-
-
-# --- puzzles -------------------------------------------------------------------------------------
-
-WITH_PUZZLES = [id for id in ("spyon", "spymaster", "master_of_spies") if puzzles(id)]
-
-
-def test_a_puzzle_is_shown_as_its_seat_sees_it(server: ServerThread) -> None:
-    person = server.person()
-    counts = person.get("/api/puzzles")
-    assert set(WITH_PUZZLES) <= set(counts)
-    for game in WITH_PUZZLES:
-        shown = person.get(f"/api/puzzles/{game}/today")
-        assert shown["day"]
-        again = person.get(f"/api/puzzles/{game}/{shown['number']}")
-        assert again["day"] == ""
-        assert again["state"] == shown["state"]
-        puzzle = puzzles(game)[shown["number"] - 1]
-        assert shown["state"]["view"]["seat"] == shown["seat"] == puzzle.seat
-        moves = [one["notation"] for one in shown["state"]["decisions"][0]["moves"]]
-        assert puzzle.solution in moves
-        assert puzzle.solution not in (shown["position"], str(shown["task"]))
-        # What others hide is redealt in the text that can be pasted.
-        match = position.read(shown["position"])
-        assert match.view(puzzle.seat) == puzzle.match().view(puzzle.seat)
-    for path in ("spyon/0", "spyon/9999", "chess/today"):
-        assert person.http.get(f"/api/puzzles/{path}").status_code == 404
-
-
-def test_what_becomes_of_a_try(server: ServerThread) -> None:
-    person = server.person()
-    for game in WITH_PUZZLES:
-        puzzle = puzzles(game)[0]
-        path = f"/api/puzzles/{game}/1"
-
-        def tried(move: Any, path: str = path) -> Json:
-            found: Json = person.post(path, {"move": move})
-            return found
-
-        nonsense = tried("castle")
-        assert not nonsense["legal"]
-        assert nonsense["reason"]
-        wrong = tried(puzzle.refutations[0].move)
-        assert wrong["legal"]
-        assert not wrong["solved"]
-        assert wrong["solution"] is None
-        assert wrong["chance"] == puzzle.refutations[0].chance
-        assert len(wrong["line"]) == len(puzzle.refutations[0].line)
-        right = tried(puzzle.solution)
-        assert right["solved"]
-        assert right["chance"] == puzzle.chance
-        assert right["solution"]["notation"] == puzzle.solution
-        shown = tried(None)
-        assert not shown["solved"]
-        assert shown["solution"]["notation"] == puzzle.solution
-        others = [
-            one["notation"]
-            for one in person.get(path)["state"]["decisions"][0]["moves"]
-            if one["notation"] not in (puzzle.solution, *(r.move for r in puzzle.refutations))
-        ]
-        if others:
-            assert not tried(others[0])["solved"]
 
 
 def test_pieces_that_overlap_or_leave_a_gap() -> None:

@@ -45,6 +45,7 @@ NEITHER: Final = {
     "POST /api/notices/{}/confirm", "POST /api/notices/{}/off", "POST /api/programs",
     # nothing is stored, or not with a table
     "POST /api/games/{}/decks/check", "POST /api/lessons/{}/{}", "POST /api/puzzles/{}/{}",
+    "POST /api/puzzles/{}/{}/line",
     "POST /api/replays", "POST /api/replays/{}/analysis", "POST /api/replays/{}/comments",
     "DELETE /api/replays/{}/comments/{}", "POST /api/replays/{}/line",
     "POST /api/replays/{}/moment",

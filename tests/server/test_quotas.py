@@ -461,6 +461,7 @@ WRITES: dict[tuple[str, str], str] = {
     ("post", "/api/notices/{token}/off"): FREES,
     ("post", "/api/programs"): "people",
     ("post", "/api/puzzles/{game_id}/{number}"): NOTHING,
+    ("post", "/api/puzzles/{game_id}/{number}/line"): NOTHING,
     ("post", "/api/replays"): "records",
     ("post", "/api/replays/{replay_id}/analysis"): "analyses",
     ("post", "/api/replays/{replay_id}/comments"): "comments",

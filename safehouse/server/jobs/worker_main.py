@@ -21,19 +21,21 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from safehouse.core import packs, position
+from safehouse.core import packs, position, puzzles
 from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord, IllegalMove, SafehouseError
 from safehouse.core.events import Event
 from safehouse.core.i18n import Text, bounded, msg, to_json
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
 from safehouse.core.record import NOTES, Record, packs_of
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.common.logs import place
-from safehouse.server.infos import lone_state, lone_table
+from safehouse.server.infos import lone_state, lone_table, state_news
 from safehouse.server.messages.analysis import MomentAnalysis
+from safehouse.server.messages.puzzles import PuzzleLine, PuzzleStep
 from safehouse.server.messages.replays import Frames, LineNews
 from safehouse.server.messages.replies import Explained
 from safehouse.server.storage.provenance import of_table
@@ -382,6 +384,53 @@ def _finished_record(job: dict[str, Any]) -> Record:
     return record
 
 
+# --- puzzles -------------------------------------------------------------------------------------
+
+
+def puzzle(job: dict[str, Any]) -> dict[str, Any]:
+    """The position of a puzzle, its text with what is hidden dealt again, and the scale of its
+    chances."""
+    from safehouse.judge.estimate import scales
+
+    found = puzzles.collection(job["game"])
+    number = job["number"] - 1
+    match = found.match(job["game"], number)
+    world = match.determinize(found.puzzles[number].seat, Dice.seeded(f"puzzle/{job['number']}"))
+    setting = knowledge(job["game"]).setting(match)
+    slope = scales(job["game"]).get(f"{match.seats} {setting}".strip())
+    return {"match": match, "text": position.write(world), "slope": slope}
+
+
+def puzzle_line(job: dict[str, Any]) -> dict[str, Any]:
+    """How the match goes on after a move in a puzzle, as the JSON of a `PuzzleLine`."""
+    from safehouse.judge.lines import line
+
+    found = puzzles.collection(job["game"])
+    one = found.puzzles[job["number"] - 1]
+    match = found.match(job["game"], job["number"] - 1)
+    world = next((other.world for other in one.others if other.move == job["move"]), 0)
+    code = match.copy(log=False).play(job["move"], one.seat).code
+    known = knowledge(job["game"])
+    moves = line(match, one.seat, code, world, puzzles.SERIES)
+    steps = []
+    for step in moves:
+        secret = step.seat != one.seat and step.code != known.seen(
+            step.before, step.seat, step.code, one.seat
+        )
+        label = "" if secret else match.game.label(step.before, step.seat, step.code)
+        view = step.after.view(one.seat)
+        state = state_news(step.after, one.seat, view, [], [], asked=[])
+        steps.append(PuzzleStep(seat=step.seat, label=label, state=state))
+    result = moves[-1].after.result
+    news = PuzzleLine(
+        steps=steps,
+        over=result is not None,
+        won=result is not None and one.seat in result.winners,
+        text="" if result is None else result.text,
+    )
+    return {"line": msgspec.json.encode(news)}
+
+
 # --- the process ---------------------------------------------------------------------------------
 
 JOBS: Final = {
@@ -403,6 +452,8 @@ JOBS: Final = {
         branch,
         analyse,
         moment,
+        puzzle,
+        puzzle_line,
     )
 }
 

@@ -11,7 +11,7 @@ from safehouse.server.messages.tables import MoveInfo, TableInfo
 
 
 class PuzzleInfo(WireStruct):
-    """A position with one right move."""
+    """A position in which few moves are right."""
 
     game: str
     number: int
@@ -26,12 +26,19 @@ class PuzzleInfo(WireStruct):
     """What is asked, in a sentence."""
     difficulty: int
     """1 to 5."""
-    chance: float
-    """Of the seat with the right move, by what it knows."""
-    others: float
-    """With the best of all other moves."""
+    right: int
+    """How many moves are right; each of them solves it."""
+    themes: list[Text]
+    """What it is about, each in a word or two."""
+    chance: float | None
+    """Of the seat with the right move, by what it knows; None where chances of this kind were not
+    proven to come true, and where the proof is exact."""
+    error: float | None
+    """Half the width of its 95% interval."""
     exact: bool
-    """Whether the proof is exact: all lines were tried. Otherwise by search."""
+    """Whether the proof is exact: all lines were tried. Otherwise matches were played out."""
+    worlds: int
+    """In how many worlds, by what the seat knows, each move was played out; 0 if exact."""
     table: TableInfo
     state: StateNews
     """As a lesson has them: what the seat may know."""
@@ -50,13 +57,36 @@ class PuzzleTried(WireStruct):
     legal: bool
     solved: bool
     reason: Text
-    """Why it is not legal, what refutes it, or why it is right."""
+    """Why it is not legal, by how much it is worse, or why it is right."""
     clause: str
-    move: MoveInfo | None
+    move: MoveInfo | None = None
     """As it was understood; None where it is no legal move."""
-    chance: float | None
-    """Of the seat after it, by what it knows; None where it was not looked at."""
-    line: list[Text]
-    """How it goes on: the refutation, or the point of the solution."""
-    solution: MoveInfo | None
-    """Told once it is solved or given up."""
+    chance: float | None = None
+    """Of the seat after it, by what it knows; None where it was not looked at, or chances of this
+    kind were not proven to come true."""
+    error: float | None = None
+    """Half the width of its 95% interval."""
+    solutions: list[MoveInfo] = []
+    """All right moves, the best one first; told once it is solved or given up."""
+
+
+class PuzzleStep(WireStruct):
+    """A move of a line."""
+
+    seat: int
+    label: Text
+    """As shown on a button; empty where the puzzle's seat cannot see it."""
+    state: StateNews
+    """What the puzzle's seat sees after it."""
+
+
+class PuzzleLine(WireStruct):
+    """How the match goes on after a move, in one world that the seat cannot tell from others."""
+
+    steps: list[PuzzleStep]
+    over: bool
+    """Whether the match ends with it."""
+    won: bool
+    """Whether the puzzle's seat has won then."""
+    text: Text
+    """How it ended; empty where it goes on."""

@@ -1,123 +1,196 @@
-"""Puzzles in the page: one per day, any by its number, and the result of an attempt.
+"""Puzzles in the page: one per day, any by its number, the result of an attempt, and how the match
+goes on after it.
 
-Nothing is stored here: solved puzzles are remembered by the browser.
+Nothing is stored here: solved puzzles are remembered by the browser. Positions are replayed and
+lines are played by worker processes.
 """
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from safehouse.core import position
-from safehouse.core.dice import Dice
-from safehouse.core.errors import BadMove, BadRecord, IllegalMove
-from safehouse.core.i18n import Text, bounded, msg
+from safehouse.core.errors import BadMove, IllegalMove
+from safehouse.core.i18n import Several, Text, bounded, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
 from safehouse.core.registry import ids
+from safehouse.judge.estimate import SURE, scaled
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.games import known_game
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.infos import lone_state, lone_table, move_info
+from safehouse.server.jobs.fair_queue import OPTIONAL, Crowded, Owner, Priority
+from safehouse.server.jobs.jobs import crowded
+from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
+
+log = logging.getLogger(__name__)
 
 KEPT: Final = 50
 """Maximum number of cached positions."""
+LINES: Final = 100
+"""Maximum number of cached lines."""
+SECONDS: Final = 20.0
+"""For replaying a position or playing a line."""
+LETTERS: Final = 500
+"""Maximum length of a move as text, and of the names and values of one as an object."""
+
+
+class Place(NamedTuple):
+    """The position of a puzzle."""
+
+    match: Match[Any]
+    text: str
+    """As text, with what is hidden dealt again."""
+    slope: float | None
+    """The scale of its chances; None if they were not proven to come true."""
 
 
 class Puzzles:
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, pool: WorkerPool) -> None:
         self._clock = clock
-        self._kept: OrderedDict[tuple[str, int], tuple[Match[Any], str]] = OrderedDict()
-        """By game and number: the position, and its text with what is hidden dealt again."""
+        self._pool = pool
+        self._places: OrderedDict[tuple[str, int], Place] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+        self._playing: set[str] = set()
+        """Guests for whom a line is being played."""
 
     def counts(self) -> dict[str, int]:
         """How many puzzles each game has."""
         return {id: len(found) for id in ids() if (found := puzzles(id))}
 
-    def today(self, game: str, name: str) -> PuzzleInfo:
+    async def today(self, game: str, name: str, owner: Owner) -> PuzzleInfo:
         """The puzzle of the day."""
         day = datetime.fromtimestamp(self._clock.now(), UTC).date()
         id = known_game(game).id
-        return self.info(id, number_of_day(id, day), name, day)
+        return await self.info(id, number_of_day(id, day), name, owner, day)
 
-    def info(self, game: str, number: int, name: str, day: date | None = None) -> PuzzleInfo:
-        puzzle, match, text = self._puzzle(game, number)
+    async def info(
+        self, game: str, number: int, name: str, owner: Owner, day: date | None = None
+    ) -> PuzzleInfo:
+        puzzle = self._puzzle(game, number)
+        place = await self._place(game, number, owner)
+        match = place.match
+        chance, error = _told(puzzle.chance, puzzle.error, puzzle, place)
         return PuzzleInfo(
             game=match.game.id,
             number=number,
             count=len(puzzles(match.game.id)),
             day="" if day is None else day.isoformat(),
             seat=puzzle.seat,
-            task=_task(puzzle),
+            task=_task(puzzle, chance, error),
             difficulty=puzzle.difficulty,
-            chance=puzzle.chance,
-            others=puzzle.others,
+            right=len(puzzle.solutions),
+            themes=[msg("puzzle-theme", theme=theme) for theme in puzzle.themes(match.seats)],
+            chance=chance,
+            error=error,
             exact=puzzle.proof == "exact",
+            worlds=puzzle.worlds,
             table=lone_table(match, puzzle.seat, name, "PUZZLE", f"{match.game.id}/{number}"),
             state=lone_state(match, puzzle.seat, f"puzzle.{number}"),
-            position=text,
+            position=place.text,
         )
 
-    def attempt(self, game: str, number: int, asked: TryPuzzle) -> PuzzleTried:
-        """The result of a move; without one, the solution."""
-        puzzle, match, _ = self._puzzle(game, number)
-        right = _move(match, puzzle.solution, puzzle.seat)
-        solution = move_info(match, puzzle.seat, right)
+    async def attempt(self, game: str, number: int, asked: TryPuzzle, owner: Owner) -> PuzzleTried:
+        """The result of a move; without one, the solutions."""
+        puzzle = self._puzzle(game, number)
+        place = await self._place(game, number, owner)
+        match = place.match
+        right = [_move(match, one, puzzle.seat) for one in puzzle.solutions]
+        solutions = [move_info(match, puzzle.seat, one) for one in right]
+        chance, error = _told(puzzle.chance, puzzle.error, puzzle, place)
         if asked.move is None:
-            said = msg("puzzle-shown", move=solution.label, percent=_percent(puzzle.chance))
-            return _tried(said, puzzle, match, puzzle.line, solution, None, solution=solution)
+            moves = Several([one.label for one in solutions])
+            said: Text = msg("puzzle-shown", count=len(solutions), moves=moves)
+            return PuzzleTried(True, False, said, "", solutions[0], chance, error, solutions)
         try:
-            move = _move(match, asked.move, puzzle.seat)
+            move = self._asked(match, asked.move, puzzle.seat)
         except IllegalMove as refusal:
-            return PuzzleTried(
-                False, False, bounded(refusal.reason), refusal.clause, None, None, [], None
-            )
-        except BadMove as error:
-            return PuzzleTried(False, False, bounded(error.reason), "", None, None, [], None)
-        move_shown = move_info(match, puzzle.seat, move)
-        if move.code == right.code:
-            said = msg("puzzle-solved", percent=_percent(puzzle.chance))
-            return _tried(
-                said,
-                puzzle,
-                match,
-                puzzle.line,
-                move_shown,
-                puzzle.chance,
-                solution=solution,
-                solved=True,
-            )
-        for refuted in puzzle.refutations:
-            if _move(match, refuted.move, puzzle.seat).code == move.code:
-                said = msg("puzzle-refuted", percent=_percent(refuted.chance))
-                return _tried(said, puzzle, match, refuted.line, move_shown, refuted.chance)
-        return _tried(
-            msg("puzzle-wrong", percent=_percent(puzzle.others)), puzzle, match, [], move_shown,
-            None,
-        )  # fmt: skip
+            return PuzzleTried(False, False, bounded(refusal.reason), refusal.clause)
+        except BadMove as wrong:
+            return PuzzleTried(False, False, bounded(wrong.reason), "")
+        shown = move_info(match, puzzle.seat, move)
+        codes = [one.code for one in right]
+        if move.code in codes:
+            said = _solved(puzzle, first=move.code == codes[0])
+            return PuzzleTried(True, True, said, "", shown, chance, error, solutions)
+        for other in puzzle.others:
+            if _move(match, other.move, puzzle.seat).code == move.code:
+                chance, error = _told(other.chance, puzzle.error, puzzle, place)
+                said = _worse(puzzle, other.chance, other.error)
+                return PuzzleTried(True, False, said, "", shown, chance, error)
+        said = msg("puzzle-not-it") if puzzle.proof == "exact" else msg("puzzle-worse")
+        return PuzzleTried(True, False, said, "", shown)
 
-    def _puzzle(self, game: str, number: int) -> tuple[Puzzle, Match[Any], str]:
+    async def line(self, game: str, number: int, asked: TryPuzzle, owner: Owner) -> bytes:
+        """How the match goes on after a move: without one, after the solution."""
+        puzzle = self._puzzle(game, number)
+        place = await self._place(game, number, owner)
+        try:
+            move = self._asked(place.match, asked.move or puzzle.solutions[0], puzzle.seat)
+        except (IllegalMove, BadMove) as error:
+            raise Refusal("malformed", bounded(error.reason)) from None
+        key = (place.match.game.id, number, move.notation)
+        kept = self._lines.get(key)
+        if kept is not None:
+            return kept
+        if owner.guest in self._playing:
+            raise Refusal("too-fast", msg("one-line"))
+        job = {"do": "puzzle_line", "game": key[0], "number": number, "move": move.notation}
+        self._playing.add(owner.guest)
+        try:
+            found: bytes = (await self._ask(job, owner))["line"]
+        finally:
+            self._playing.discard(owner.guest)
+        _keep(self._lines, key, found, LINES)
+        return found
+
+    # --- positions ---------------------------------------------------------------------------
+
+    def _puzzle(self, game: str, number: int) -> Puzzle:
         known = known_game(game)
         found = puzzles(known.id)
         if not found:
             raise Refusal("unknown", msg("no-puzzles", game=known.name))
         if not 1 <= number <= len(found):
             raise Refusal("unknown", msg("puzzle-numbers", game=known.name, most=len(found)))
-        puzzle = found[number - 1]
-        kept = self._kept.get((known.id, number))
+        return found[number - 1]
+
+    async def _place(self, game: str, number: int, owner: Owner) -> Place:
+        key = known_game(game).id, number
+        kept = self._places.get(key)
         if kept is None:
-            try:
-                match = puzzle.match()
-            except BadRecord as error:
-                raise Refusal("not-now", msg("other-rules")) from error
-            world = match.determinize(puzzle.seat, Dice.seeded(f"puzzle/{number}"))
-            kept = self._kept[known.id, number] = match, position.write(world)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        return puzzle, *kept
+            job = {"do": "puzzle", "game": key[0], "number": number}
+            kept = Place(**await self._ask(job, owner))
+            _keep(self._places, key, kept, KEPT)
+        return kept
+
+    async def _ask(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
+        try:
+            return await self._pool.ask(job, SECONDS, Priority(OPTIONAL, (owner,)), wait=SECONDS)
+        except Crowded:
+            raise crowded() from None
+        except BadJob as error:
+            raise Refusal("not-now", msg("other-rules")) from error
+        except NoAnswer as error:
+            log.warning("Puzzle %s of %s: %s", job["number"], job["game"], error)
+            raise Refusal("not-now", msg("puzzle-not-now")) from None
+
+    @staticmethod
+    def _asked(match: Match[Any], move: str | dict[str, Any], seat: int) -> Move:
+        if len(str(move)) > LETTERS:
+            raise BadMove(msg("puzzle-move-long", most=LETTERS))
+        return _move(match, move, seat)
+
+
+def _keep(cache: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
+    cache[key] = value
+    while len(cache) > most:
+        cache.popitem(last=False)
 
 
 def _move(match: Match[Any], move: Any, seat: int) -> Move:
@@ -125,46 +198,55 @@ def _move(match: Match[Any], move: Any, seat: int) -> Move:
     return match.copy(log=False).play(move, seat)
 
 
+def _told(
+    chance: float, error: float, puzzle: Puzzle, place: Place
+) -> tuple[float | None, float | None]:
+    """A chance and the half width of its 95% interval as people are told; nothing if chances like
+    it were not proven to come true."""
+    if place.slope is None or puzzle.proof == "exact":
+        return None, None
+    even = 1.0 / place.match.seats
+    ends = [
+        scaled(min(max(chance + side * SURE * error, 0.001), 0.999), even, place.slope)
+        for side in (-1, 0, 1)
+    ]
+    return ends[1], (ends[2] - ends[0]) / 2
+
+
 def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _task(puzzle: Puzzle) -> Text:
+def _task(puzzle: Puzzle, chance: float | None, error: float | None) -> Text:
+    count = len(puzzle.solutions)
     if puzzle.proof == "exact":
-        return msg("puzzle-win")
-    return msg("puzzle-best", percent=_percent(puzzle.chance))
+        return msg("puzzle-win", count=count)
+    if chance is None or error is None:
+        return msg("puzzle-best", count=count)
+    return msg("puzzle-best-chance", count=count, percent=_percent(chance), error=_percent(error))
 
 
-def _tried(
-    said: Text,
-    puzzle: Puzzle,
-    match: Match[Any],
-    line: list[str],
-    move_shown: Any,
-    chance: float | None,
-    *,
-    solution: Any = None,
-    solved: bool = False,
-) -> PuzzleTried:
-    return PuzzleTried(
-        legal=True,
-        solved=solved,
-        reason=said,
-        clause="",
-        move=move_shown,
-        chance=chance,
-        line=_labels(match, puzzle.seat, move_shown.notation, line),
-        solution=solution,
+def _solved(puzzle: Puzzle, *, first: bool) -> Text:
+    if puzzle.proof == "exact":
+        return msg("puzzle-wins")
+    if not first:
+        return msg("puzzle-equal", worlds=puzzle.worlds)
+    rival = puzzle.rival
+    less = puzzle.chance - rival.chance
+    return msg(
+        "puzzle-solved",
+        points=_percent(less),
+        error=_percent(SURE * rival.error),
+        worlds=puzzle.worlds,
     )
 
 
-def _labels(match: Match[Any], seat: int, first: str, line: list[str]) -> list[Text]:
-    """The moves of a line as shown on buttons."""
-    copy = match.copy(log=False)
-    copy.play(first, seat)
-    out: list[Text] = []
-    for move in line:
-        mover = copy.pending[0][0]
-        out.append(copy.game.label(copy, mover, _move(copy, move, mover).code))
-        copy.play(move, mover)
-    return out
+def _worse(puzzle: Puzzle, chance: float, error: float) -> Text:
+    if puzzle.proof == "exact":
+        return msg("puzzle-not-it")
+    return msg(
+        "puzzle-refuted",
+        points=_percent(puzzle.chance - chance),
+        error=_percent(SURE * error),
+        worlds=puzzle.worlds,
+    )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from safehouse.bots.base import TimeLimit, worlds_of
 from safehouse.bots.levels import bot, levels
 from safehouse.core.dice import Dice
-from safehouse.core.puzzles import puzzles
+from safehouse.core.match import Match
+from safehouse.core.puzzles import collection
 from safehouse.games.spycraft import tactics
 from safehouse.games.spycraft.bot import KNOWLEDGE, believe, contenders, play_on
 from safehouse.games.spycraft.cards import FACES
@@ -195,8 +198,9 @@ def test_hints_do_not_praise_what_they_do_not_do() -> None:
 
 def test_an_end_that_quick_play_comes_to_is_not_called_sure() -> None:
     ended = 0
-    for puzzle in puzzles(GAME.id):
-        match = puzzle.match()
+    file = collection(GAME.id)
+    for number in range(len(file.puzzles)):
+        match: Match[Any] = file.match(GAME.id, number)
         played = match.copy()
         play_on(played)
         if played.result is None:

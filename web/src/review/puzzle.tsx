@@ -15,10 +15,11 @@ import { Button, Icon, Label } from "../parts";
 import { path } from "../router";
 import { rulesGame } from "../rules/open";
 import { dayText, say, t } from "../say";
-import { gameName, playable, useLoad } from "../session";
+import { gameName, playable, reasonOf, useLoad } from "../session";
 import { TablePage } from "../table/page";
 import { Clause } from "../table/clause";
 import { percent } from "./figures";
+import { LineSteps, type Shown } from "./puzzle-line";
 import { givenUp, keepDays, lastDays, readDays, solvedOn, streakOf } from "./streak";
 import "./review.css";
 
@@ -26,7 +27,13 @@ const SQUARES = 14;
 
 interface PuzzleStore extends TableStore {
   readonly attempts: { value: readonly PuzzleTried[] };
+  /** The line on the board, in place of the puzzle. */
+  readonly shown: { value: Shown | null };
   giveUp(): Promise<Outcome>;
+  /** Shows how the match goes on after a move; null: the puzzle again. */
+  follow(move: MoveInfo | null): Promise<void>;
+  /** Shows a step of the line, from 0. */
+  step(at: number): void;
 }
 
 /** Judges a try; null gives up. */
@@ -40,20 +47,53 @@ export function openPuzzle(
   const table = signal<TableInfo | null>(puzzle.table);
   const state = signal<TableState | null>(stillState(puzzle.state, null));
   const attempts = signal<readonly PuzzleTried[]>([]);
+  const shown = signal<Shown | null>(null);
   const connection = signal<Connection>("open");
   const tableAt = signal(0);
+  // The position stands again as it was: an attempt only shows what it would have led to.
+  const reset = () => {
+    const decisions = puzzle.state.decisions.map((one) => ({
+      ...one,
+      question: `${one.question}.${attempts.value.length}`,
+    }));
+    state.value = { ...stillState(puzzle.state, null), decisions };
+  };
+  const step = (at: number) => {
+    const line = shown.value;
+    const to = line?.steps[at];
+    if (!line || !to) return;
+    shown.value = { ...line, at };
+    state.value = stillState(to.state, null);
+  };
+  const follow = async (move: MoveInfo | null) => {
+    if (!move) {
+      shown.value = null;
+      reset();
+      return;
+    }
+    const first: Shown = { move, steps: [], at: 0, end: null, trouble: "" };
+    shown.value = first;
+    try {
+      const found = await api.puzzleLine(puzzle.game, puzzle.number, { move: move.notation });
+      if (shown.value !== first) return;
+      shown.value = {
+        ...first,
+        steps: found.steps,
+        end: found.over ? { won: found.won, text: say(found.text) } : null,
+      };
+      step(0);
+    } catch (error) {
+      if (shown.value === first) shown.value = { ...first, trouble: reasonOf(error) };
+    }
+  };
   const attempt = async (move: Parameters<SendTry>[0]): Promise<Outcome> => {
     try {
       const tried = await send(move);
       if (!tried.legal && move !== null)
         return { ok: false, code: "illegal", reason: say(tried.reason), clause: tried.clause };
       attempts.value = [...attempts.value, tried];
-      // The position stands again as it was: an attempt only shows what it would have led to.
-      const asked = puzzle.state.decisions.map((one) => ({
-        ...one,
-        question: `${one.question}.${attempts.value.length}`,
-      }));
-      state.value = { ...state.value!, decisions: asked };
+      shown.value = null;
+      reset();
       return { ok: true };
     } catch (error) {
       return refused(error instanceof Error ? error.message : String(error));
@@ -67,6 +107,9 @@ export function openPuzzle(
     connection,
     tableAt,
     attempts,
+    shown,
+    follow,
+    step,
     giveUp: () => attempt(null),
     play: (_seat, _question, move) => attempt(move),
     explain: async (_seat, move): Promise<Explained> => {
@@ -142,7 +185,7 @@ export function OnTable(props: {
   const [days, setDays] = useState(readDays);
   const attempts = store.attempts.value;
   const solved = attempts.find((one) => one.solved) ?? null;
-  const shown = attempts.find((one) => one.solution) ?? null;
+  const shown = attempts.find((one) => one.solutions.length) ?? null;
   const gaveUp = shown !== null && !solved;
   const today = puzzle.day || new Date().toISOString().slice(0, 10);
   useEffect(() => {
@@ -178,15 +221,36 @@ export function OnTable(props: {
             <dd>{t("rv-of-five", { count: puzzle.difficulty })}</dd>
           </div>
         )}
+        {puzzle.themes.length > 0 && (
+          <div>
+            <dt>{t("rv-theme")}</dt>
+            <dd>{puzzle.themes.map((one) => say(one)).join(", ")}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("rv-proof")}</dt>
-          <dd>{t(puzzle.exact ? "rv-proof-exact" : daily ? "rv-proof-search" : "rv-proof-analysis")}</dd>
+          <dd>
+            {puzzle.exact
+              ? t("rv-proof-exact")
+              : puzzle.worlds
+                ? t("rv-proof-playouts", { count: puzzle.worlds })
+                : t("rv-proof-analysis")}
+          </dd>
         </div>
       </dl>
     </section>
   );
   const side = (
     <>
+      {store.shown.value && puzzle.number > 0 && (
+        <LineSteps
+          shown={store.shown.value}
+          table={puzzle.table}
+          step={store.step}
+          leave={() => void store.follow(null)}
+          worlds={puzzle.exact ? 0 : puzzle.worlds}
+        />
+      )}
       <section class="plate puzzle-tries" aria-label={t("rv-attempts")}>
         <Label as="h2">{t("rv-attempts")}</Label>
         <ol tabIndex={0} aria-label={t("rv-attempts")}>
@@ -196,9 +260,10 @@ export function OnTable(props: {
               <span>
                 <b>{labelOf(one.move)}</b>
                 <small>
-                  {one.chance !== null && <>{t("rv-try-chance", { chance: percent(one.chance) })} </>}
+                  {one.chance !== null && <>{chanceOf(one.chance, one.error)} </>}
                   {say(one.reason)}
                 </small>
+                {puzzle.number > 0 && one.move && !one.solved && <Follow store={store} move={one.move} />}
               </span>
               <Icon name={one.solved ? "check" : "cross"} size={16} />
             </li>
@@ -208,19 +273,17 @@ export function OnTable(props: {
       </section>
       <section class="plate puzzle-solution" aria-label={t("rv-solution")}>
         <Label as="h2">{t("rv-solution")}</Label>
-        {shown?.solution ? (
+        {shown ? (
           <>
-            <p class="told-line">{labelOf(shown.solution)}</p>
+            {shown.solutions.map((one) => (
+              <div key={one.notation}>
+                <p class="told-line">{labelOf(one)}</p>
+                {puzzle.number > 0 && <Follow store={store} move={one} />}
+              </div>
+            ))}
             <p>{say(shown.reason)}</p>
             {shown.clause && <Clause id={shown.clause} />}
-            <ol class="puzzle-line">
-              {shown.line.map((one, i) => (
-                <li key={i}>{say(one)}</li>
-              ))}
-            </ol>
-            <p class="hint">
-              {t("rv-puzzle-chances", { chance: percent(puzzle.chance), others: percent(puzzle.others) })}
-            </p>
+            {puzzle.chance !== null && <p class="hint">{chanceOf(puzzle.chance, puzzle.error)}</p>}
           </>
         ) : asking ? (
           <>
@@ -295,17 +358,24 @@ export function OnTable(props: {
           left,
           tab: t("rv-puzzle-tab"),
           icon: "why",
-          task: t(puzzle.exact ? "rv-task-win" : "rv-task-best"),
+          task: puzzle.exact ? t("rv-task-win") : t("rv-task-best", { count: puzzle.right }),
           side,
-          prompt: shown
+          prompt: store.shown.value
             ? {
-                label: solved ? t("rv-solved-in", { count: tries.length }) : t("rv-given-up"),
-                question: solved ? t("rv-solved") : daily ? t("rv-tomorrow") : t("rv-given-up"),
-                note: say(shown.reason),
+                label: labelOf(store.shown.value.move),
+                question: t("rv-line"),
                 main: null,
                 others: [],
               }
-            : null,
+            : shown
+              ? {
+                  label: solved ? t("rv-solved-in", { count: tries.length }) : t("rv-given-up"),
+                  question: solved ? t("rv-solved") : daily ? t("rv-tomorrow") : t("rv-given-up"),
+                  note: say(shown.reason),
+                  main: null,
+                  others: [],
+                }
+              : null,
         }}
       />
     </Boundary>
@@ -313,3 +383,16 @@ export function OnTable(props: {
 }
 
 const labelOf = (move: MoveInfo | null): string => (move ? say(move.label) : "");
+
+/** A chance with half the width of its interval. */
+const chanceOf = (chance: number, error: number | null): string =>
+  t("rv-try-chance", { chance: percent(chance), error: percent(error ?? 0) });
+
+function Follow({ store, move }: { store: PuzzleStore; move: MoveInfo }): JSX.Element {
+  const open = store.shown.value?.move.notation === move.notation;
+  return (
+    <button type="button" class="puzzle-follow" disabled={open} onClick={() => void store.follow(move)}>
+      {t("rv-line")}
+    </button>
+  );
+}

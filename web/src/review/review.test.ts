@@ -480,11 +480,11 @@ describe("a puzzle from a match", () => {
     const moves = [judged("a", 0.8), judged("b", 0.5)];
     const send = judgeOf(puzzle, moves, rightOf(moves)!);
     const wrong = await send({ kind: "b" });
-    expect(wrong).toMatchObject({ legal: true, solved: false, chance: 0.5, solution: null });
+    expect(wrong).toMatchObject({ legal: true, solved: false, chance: 0.5, solutions: [] });
     expect(await send({ kind: "c" })).toMatchObject({ solved: false, chance: null });
     expect(await send({ kind: "x" })).toMatchObject({ legal: false });
-    expect((await send("a")).solution?.notation).toBe("a");
-    expect(await send(null)).toMatchObject({ solved: false, solution: { notation: "a" } });
+    expect((await send("a")).solutions.map((one) => one.notation)).toEqual(["a"]);
+    expect(await send(null)).toMatchObject({ solved: false, solutions: [{ notation: "a" }] });
   });
 });
 

@@ -35,17 +35,18 @@ export function judgeOf(puzzle: PuzzleInfo, moves: readonly AnalysedMove[], righ
   const offered = puzzle.state.decisions.flatMap((one) => one.moves);
   const infoOf = (notation: string) => offered.find((one) => one.notation === notation) ?? null;
   const solution = infoOf(right.move.notation);
+  const solutions = solution ? [solution] : [];
   return async (move): Promise<PuzzleTried> => {
     const notation = move === null ? null : notationOf(puzzle.state.decisions, move);
     const tried = notation === null ? null : infoOf(notation);
-    const base = { legal: true, clause: "", line: [], move: tried, chance: null, solution: null, solved: false };
-    if (move === null) return { ...base, move: solution, solution, reason: right.move.why || t("rv-set-shown") };
+    const base = { legal: true, clause: "", move: tried, chance: null, error: null, solutions: [], solved: false };
+    if (move === null) return { ...base, move: solution, solutions, reason: right.move.why || t("rv-set-shown") };
     if (!tried) return { ...base, legal: false, reason: t("rv-no-move") };
     if (notation === right.move.notation)
       return {
         ...base,
         solved: true,
-        solution,
+        solutions,
         chance: right.move.chance,
         reason: right.move.why || t("rv-set-right"),
       };
@@ -81,9 +82,12 @@ async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
     seat,
     task: t("rv-set-task", { chance: percent(right.move.chance) }),
     difficulty: 0,
+    right: 1,
+    themes: [],
     chance: right.move.chance,
-    others: right.others,
+    error: null,
     exact: false,
+    worlds: 0,
     table: news.table,
     state: { ...news.state, decisions: news.state.decisions.filter((one) => one.seat === seat) },
     position: found.position,

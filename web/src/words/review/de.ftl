@@ -368,16 +368,27 @@ rv-no-puzzle = Hier ist kein Rätsel.
 rv-home = Startseite
 rv-puzzle-tab = Rätsel
 rv-task-win = Finde den Zug, der gewinnt
-rv-task-best = Finde den einen besten Zug
+rv-task-best = { $count ->
+    [one] Finde den einen besten Zug
+   *[other] Finde einen der { $count } besten Züge
+}
 rv-puzzle-number = Rätsel { $number }
 rv-difficulty = Schwierigkeit
+rv-theme = Thema
+rv-line = So geht es weiter
+rv-line-world = Bots spielen weiter, in einer der { $count } Welten des Beweises: Verdeckte Karten können anders liegen.
+rv-line-best = Alle machen den besten Zug.
+rv-line-hidden = ein verdeckter Zug
+rv-line-goes-on = Die Partie geht weiter.
+rv-line-step = { $at } von { $count }
+rv-line-leave = Zurück zum Rätsel
 rv-of-five = { $count } von 5
 rv-proof = Beweis
 rv-proof-exact = vollständig
-rv-proof-search = durch Suche
+rv-proof-playouts = jeder Zug { $count }-mal durchgespielt
 rv-attempts = Versuche
 rv-no-tries = Noch nichts versucht. Spiele den Zug auf dem Brett.
-rv-try-chance = Aussicht nach deinem Wissen: { $chance }.
+rv-try-chance = Aussicht nach deinem Wissen: { $chance } (± { $error }).
 rv-streak = Tage in Folge
 rv-in-a-row = { $count ->
     [one] Tag in Folge
@@ -391,7 +402,6 @@ rv-locked = Öffnet sich, wenn du es löst oder danach fragst. Fragen beendet di
 rv-show-it = Zeigen
 rv-give-up-sure = Die Lösung wird gezeigt, und die Tage in Folge beginnen von vorn.
 rv-keep-trying = Weiter versuchen
-rv-puzzle-chances = Aussicht nach deinem Wissen: { $chance } mit diesem Zug, { $others } mit dem besten anderen.
 rv-solved-in = { $count ->
     [one] Beim ersten Versuch
    *[other] Beim Versuch { $count }

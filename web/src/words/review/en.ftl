@@ -385,16 +385,27 @@ rv-no-puzzle = There is no puzzle here.
 rv-home = Home
 rv-puzzle-tab = Puzzle
 rv-task-win = Find the move that wins
-rv-task-best = Find the one best move
+rv-task-best = { $count ->
+    [one] Find the one best move
+   *[other] Find one of the { $count } best moves
+}
 rv-puzzle-number = Puzzle { $number }
 rv-difficulty = Difficulty
+rv-theme = Theme
+rv-line = What follows
+rv-line-world = Bots play on, in one of the { $count } worlds of the proof: hidden cards may lie otherwise.
+rv-line-best = Everybody makes the best move.
+rv-line-hidden = a hidden move
+rv-line-goes-on = The match goes on.
+rv-line-step = { $at } of { $count }
+rv-line-leave = Back to the puzzle
 rv-of-five = { $count } of 5
 rv-proof = Proof
 rv-proof-exact = exact
-rv-proof-search = by search
+rv-proof-playouts = { $count } playouts of each move
 rv-attempts = Attempts
 rv-no-tries = Nothing tried yet. Play the move on the board.
-rv-try-chance = Chance by what you know: { $chance }.
+rv-try-chance = Chance by what you know: { $chance } (± { $error }).
 rv-streak = Days in a row
 rv-in-a-row = { $count ->
     [one] day in a row
@@ -408,7 +419,6 @@ rv-locked = Opens when you solve it, or when you ask for it. Asking ends the str
 rv-show-it = Show it
 rv-give-up-sure = The solution is shown and the days in a row begin again.
 rv-keep-trying = Keep trying
-rv-puzzle-chances = Chance by what you know: { $chance } with this move, { $others } with the best other one.
 rv-solved-in = { $count ->
     [one] At the first try
    *[other] At try { $count }
