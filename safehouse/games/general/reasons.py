@@ -14,6 +14,7 @@ from safehouse.games.general.state import (
     REGIONS,
     GeneralState,
     is_true,
+    power_of,
     region_of,
 )
 from safehouse.games.general.text import general_at, msg, region_name, the_spy
@@ -57,8 +58,9 @@ def _attacks(s: GeneralState, good: int, bad: int) -> Iterator[Reason]:
     """GS-7.3, GS-7.4: how the attack of each round ended."""
     for number, row in enumerate(s.record, 1):
         attack, fell, power, defence = row[0], row[5], row[6], row[7]
+        printed = power_of(attack)
         said = msg("reason-attack", region=region_name(region_of(attack)), fell=bool(fell),
-                   power=power, defence=defence)  # fmt: skip
+                   power=printed, cut=printed - power, defence=defence)  # fmt: skip
         if fell:
             yield Reason(f"fell {number}", 1, bad, said, "GS-7.3")
         else:

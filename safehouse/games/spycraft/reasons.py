@@ -118,7 +118,7 @@ def _in_play(s: SpycraftState, seat: int, other: int) -> Iterator[Reason]:
     said = msg("reason-carried", who=who, count=count)
     yield Reason(f"carried {other}", count, sign, said, "SC-7.2")
     if s.mission >= 0 and s.defender >= 0 and other in (s.attacker, s.defender):
-        count = q.team_size(s, other)
+        count = len(q.team(s, other))
         said = msg("reason-team", who=who, count=count)
         yield Reason(f"team {other}", count, sign, said, "SC-14.3", otherwise=None)
 

@@ -394,9 +394,12 @@ reason-end = { $loyal ->
    *[no] Die Doppelagenten gewinnen
 }.
 reason-attack = { $fell ->
-    [yes] { $region } fällt: Der Angriff hat Stärke { $power }, die Verteidigung { $defence }.
-   *[no] { $region } hält: Der Angriff hat Stärke { $power }, die Verteidigung { $defence }.
-}
+    [yes] { $region } fällt
+   *[no] { $region } hält
+}: Der Angriff hat Stärke { $power }{ $cut ->
+    [0] { "" }
+   *[other] {" "}abzüglich { $cut } durch Artillerie
+}, die Verteidigung { $defence }.
 reason-defeats = { $region } hat { $count } von { $most } Niederlagen.
 reason-armies = { $who ->
     [you] Du hast
@@ -417,12 +420,9 @@ reason-false = { $who ->
     [you] Du hast
    *[other] { $who-name } hat
 } { $count ->
-    [one] { $count } Ziel gegeben, das
-   *[other] { $count } Ziele gegeben, die
-} falsch { $count ->
-    [one] war
-   *[other] waren
-}.
+    [one] { $count } falsches Ziel
+   *[other] { $count } falsche Ziele
+} gegeben.
 
 ## Das Terminal
 

@@ -381,9 +381,12 @@ reason-end = { $loyal ->
    *[no] The Double Agents win
 }.
 reason-attack = { $fell ->
-    [yes] { $region } falls: the attack has power { $power } and the defence is { $defence }.
-   *[no] { $region } holds: the attack has power { $power } and the defence is { $defence }.
-}
+    [yes] { $region } falls
+   *[no] { $region } holds
+}: the attack has power { $power }{ $cut ->
+    [0] { "" }
+   *[other] {" "}less { $cut } for Artillery
+}, the defence is { $defence }.
 reason-defeats = { $region } has { $count } of { $most } Defeats.
 reason-armies = { $who ->
     [you] You have
@@ -404,9 +407,9 @@ reason-false = { $who ->
     [you] You have
    *[other] { $who-name } has
 } given { $count ->
-    [one] { $count } Target that turned out
-   *[other] { $count } Targets that turned out
-} false.
+    [one] { $count } false Target
+   *[other] { $count } false Targets
+}.
 
 ## The terminal
 

@@ -461,9 +461,9 @@ reason-points = { $points ->
 }
 reason-scored = { $over ->
     [yes] { $who ->
-        [you] Du endest
-       *[other] { $who-name } endet
-    } mit { $points }n.
+        [you] Dein Ergebnis
+       *[other] Das Ergebnis von { $who-name }
+    }: { $points }.
    *[no] { $who ->
         [you] Du hast
        *[other] { $who-name } hat
@@ -473,16 +473,13 @@ reason-worth = Eine Wertung brächte { $who ->
     [you] dir
    *[other] { $who-name }
 } { $points }.
-reason-spy = { $value ->
-    [0] Zu Hause: { $spy } ({ $who ->
-        [you] dein Spion
-       *[other] { $who-name }
-    }).
-   *[other] Auf einem Ort mit { $value }: { $spy } ({ $who ->
-        [you] dein Spion
-       *[other] { $who-name }
-    }).
-}
+reason-spy = { $who ->
+    [you] Dein
+   *[other] { $who-name }:
+} { $spy } ist { $value ->
+    [0] zu Hause
+   *[other] auf einem Ort mit { $value }
+}.
 reason-holds = { $who ->
     [you] Du hast
    *[other] { $who-name } hat

@@ -491,9 +491,9 @@ reason-special = { $who ->
    *[other] { $who-name } hat
 } { $count } von { $need } Spezialagenten, die { $mission } in { $city } verlangt. Das bringt { $points }.
 reason-pays = { $who ->
-    [you] Du hältst
-   *[other] { $who-name } hält
-} { $count } von { $type } { $need }, die { $mission } verlangt. Das bringt { $points }.
+    [you] Du hast
+   *[other] { $who-name } hat
+} { $type } { $count }, und { $mission } verlangt { $need }. Das bringt { $points }.
 reason-rival-freelance = In { $city } { $count ->
     [one] ist { $count }
    *[other] sind { $count }

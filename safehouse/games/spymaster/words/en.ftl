@@ -408,7 +408,7 @@ reason-special = { $who ->
 reason-pays = { $who ->
     [you] You hold
    *[other] { $who-name } holds
-} { $count } of the { $type } { $need } that { $mission } asks for. It brings { $points }.
+} { $type } { $count }, and { $mission } asks for { $need }. It brings { $points }.
 reason-rival-freelance = { $city } has { $count } of the { $need } Freelance Agents that { $mission } asks for, and { $who ->
     [you] you have
    *[other] { $who-name } has

@@ -301,10 +301,10 @@ reason-standing = { $over ->
        *[other] { $who-name } gewinnt gerade
     }
 }: Grün { $green }, Doppelagent { $da }, Orange { $orange }.
-reason-level = Grün und Orange sind gleichauf mit { $green }, Doppelagent { $da }: Beide { $over ->
-    [yes] verlieren
-   *[no] verlieren gerade
-}.
+reason-level = Grün und Orange verlieren{ $over ->
+    [yes] { "" }
+   *[no] {" "}gerade
+}: Grün { $green }, Doppelagent { $da }, Orange { $orange }.
 reason-tokens = { $who ->
     [you] Du hast
    *[other] { $who-name } hat

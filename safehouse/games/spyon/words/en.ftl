@@ -298,10 +298,10 @@ reason-standing = { $over ->
        *[other] { $who-name } is winning
     }
 }: Green { $green }, Double Agent { $da }, Orange { $orange }.
-reason-level = Green and Orange are level on { $green }, Double Agent { $da }: both { $over ->
+reason-level = Green and Orange { $over ->
     [yes] lose
    *[no] are losing
-}.
+}: Green { $green }, Double Agent { $da }, Orange { $orange }.
 reason-tokens = { $who ->
     [you] You have
    *[other] { $who-name } has
