@@ -4,32 +4,46 @@
     python -m research.reasons spymaster -n 100 --seats 3 --level courier
 
 Couriers play, and at some of their decisions a random move is judged. For every mistake it asks for
-the contrast, replays both lines by their notations through the rules, and reads the fact off the
-views. `READERS` share no code with `safehouse.judge.contrast` and the games' `reasons`.
+the contrast and checks each fact twice: it replays both lines by their notations through the rules
+and reads the fact off the views, and it plays both moves on in fresh worlds, stores the positions,
+and counts in how many of them the fact tells the moves apart. `readers.py` shares no code with the
+games' `reasons`, and the fresh lines are not played by `safehouse.judge`.
+
+Null cases, for which there must be no reason: the moves swapped, a move and itself, moves that
+cannot be told apart. The last one, the same move with other dice for everything that follows, has
+no cause but chance; its share of facts is how often the method takes chance for a reason.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from math import inf
+from time import process_time
+from typing import Any, Final, NamedTuple
 
+from research.readers import READERS
 from safehouse.bots import TimeLimit, Worlds, bot
-from safehouse.core import i18n
+from safehouse.core import i18n, position
 from safehouse.core.dice import Dice
+from safehouse.core.errors import SafehouseError
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.packages import game_package
 from safehouse.core.registry import game as find_game
 from safehouse.judge import Estimate, begin, extend
-from safehouse.judge.contrast import Contrast, Shown, contrast
-
-Read: TypeAlias = tuple[int, dict[str, Any]]
-"""What a reason counts, and the numbers and names that its sentence must have."""
-Reader: TypeAlias = Callable[[Match[Any], int, str], Read]
+from safehouse.judge.contrast import Contrast, Player, Shown, contrast, first
 
 OFTEN: Final = 8
 """One in so many decisions is judged."""
+LIKELY: Final = 0.1
+"""A move is judged further if it loses that much in the first round of playouts."""
+WORLDS: Final = 20
+"""Number of fresh worlds."""
+MOSTLY: Final = 0.6
+"""A fact that tells the moves apart in fewer of them is false: were it true in 9 of 10 worlds, that
+would happen once in 10,000 times."""
 
 
 class Sample(NamedTuple):
@@ -58,33 +72,40 @@ def mistakes(
             if len(codes) > 1 and dice.below(often) == 0:
                 played = match.move(dice.choice(codes), seat).notation
                 known = begin(match, seat, level)
-                extend(match, known, budget, () if known.exact else [played])
+                asked = () if known.exact else (played,)
+                extend(match, known, budget, asked, rounds=1)
+                if known.loss(played).mean >= LIKELY:
+                    extend(match, known, budget - known.spent, asked)
                 mistake = known.verdict(played).mistake
                 yield Sample(match.copy(), seat, played, known) if mistake else None
             match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
 
 
-# --- checking -----------------------------------------------------------------------------------
+# --- replaying the lines that are shown ---------------------------------------------------------
 
 
 def faults(sample: Sample, found: Contrast) -> list[str]:
     """Return what is wrong with a contrast, found by replaying it; empty if it is true."""
-    match, seat = sample.match, sample.seat
     out = []
     for side, fact in enumerate((found.gain, found.loss)):
-        if fact is None:
-            continue
-        out += [f"{fact.key}: {fault}" for fault in _faults(match, seat, sample, found, fact, side)]
+        if fact is not None:
+            out += [f"{fact.key}: {fault}" for fault in _faults(sample, found, fact, side)]
     return out
 
 
-def _faults(
-    match: Match[Any], seat: int, sample: Sample, found: Contrast, fact: Shown, side: int
-) -> Iterator[str]:
+def dealt(sample: Sample, seed: str) -> tuple[Match[Any], Dice]:
+    """Return a world that the seat cannot tell from the true one, and its dice."""
+    dice = Dice.seeded(seed)
+    world = sample.match.determinize(sample.seat, dice)
+    knowledge(sample.match.game.id).believe(world, sample.seat, dice)
+    return world, dice
+
+
+def _faults(sample: Sample, found: Contrast, fact: Shown, side: int) -> Iterator[str]:
+    match, seat = sample.match, sample.seat
     reads = []
     for line, made in zip((found.better, found.played), fact.at, strict=True):
-        seed = f"judge/{sample.estimate.key}/measure/{found.world}"
-        world = match.determinize(seat, Dice.seeded(seed))
+        world, _ = dealt(sample, f"judge/{sample.estimate.key}/measure/{found.world}")
         for mover, move in line[:made]:
             world.play(move, mover)
         reads.append(READERS[match.game.id](world, seat, fact.key))
@@ -95,106 +116,192 @@ def _faults(
         yield "it is the same in both lines"
     if fact.holds < 0.9 * fact.worlds or fact.worlds < 12:
         yield f"it holds in {fact.holds} of {fact.worlds} worlds"
-    if not isinstance(fact.text, i18n.Message):
-        yield "its sentence is no message"
-        return
-    for name, value in reads[side][1].items():
-        said = fact.text.args.get(name)
-        same = said == value  # the `!=` of messages compares identity
-        if not same:
-            yield f"its sentence has {said!r} for {name}, the view {value!r}"
-    if f"**{fact.clause}**" not in (game_package(match.game.id).guide or ""):
-        yield f"there is no clause {fact.clause}"
+    yield from misread(fact.text, fact.clause, reads[side][1], match.game.id)
     for language in ("en", "de"):
         i18n.say(fact.text, language, reader=seat)
         i18n.say(fact.when, language, reader=seat)
 
 
-# --- reading views ------------------------------------------------------------------------------
+def misread(text: i18n.Text, clause: str, read: dict[str, Any], game: str) -> Iterator[str]:
+    """Yield what a sentence says differently from the views, and a clause that does not exist."""
+    if not isinstance(text, i18n.Message):
+        yield "its sentence is no message"
+        return
+    for name, value in read.items():
+        said = text.args.get(name)
+        same = said == value  # the `!=` of messages compares identity
+        if not same:
+            yield f"its sentence has {said!r} for {name}, the view {value!r}"
+    if f"**{clause}**" not in (game_package(game).guide or ""):
+        yield f"there is no clause {clause}"
 
 
-def _spyon(world: Match[Any], seat: int, key: str) -> Read:
-    board = world.view(seat)["board"]
-    me = board["players"][seat]
-    if key == "tokens":
-        rounds = board["rounds"] + 1 - board["round"]
-        return me["tokens"], {"tokens": me["tokens"], "rounds": rounds}
-    green, da, orange = board["tracker"]
-    winning = board["now"]["winning"]
-    numbers = {"green": green, "da": da, "orange": orange, "over": world.over}
-    if winning is not None:
-        seats = {player["spy"]: player["seat"] for player in board["players"]}
-        numbers["who"] = i18n.Who(seats[winning], i18n.Message("spyon/spy", {"id": winning}))
-    mine = winning == me["spy"]
-    return int(mine if key == "winning" else not mine), numbers
+def misjudged(match: Match[Any], seat: int) -> Iterator[str]:
+    """Yield every reason at a moment that is not what the views show."""
+    game = match.game.id
+    for reason in knowledge(game).reasons(match, seat):
+        count, read = READERS[game](match, seat, reason.key)
+        if count != reason.value:
+            yield f"{reason.key}: it says {reason.value}, the views {count}"
+        elif reason.text:
+            for fault in misread(reason.text, reason.clause, read, game):
+                yield f"{reason.key}: {fault}"
 
 
-def _spymaster(world: Match[Any], seat: int, key: str) -> Read:
-    views = [world.view(at)["board"] for at in range(world.seats)]
-    board = views[seat]
-    what, _, id = key.rpartition(" ")
-    hands = [_by_type(views[at]["players"][at]["hand"]) for at in range(world.seats)]
-    if key == "hand":
-        return sum(hands[seat].values()), {"value": sum(hands[seat].values())}
-    if key in ("total", "rival total"):
-        scores = {one["seat"]: one["total"] for one in board["sheet"]["scores"]}
-        own = scores.pop(seat)
-        total = own if key == "total" else max(scores.values())
-        return total, {"points": _points(total)}
-    if what == "bonus":
-        most = max(hand.get(id, 0) for hand in hands)
-        leads = most and hands[seat].get(id, 0) == most
-        return (5 if leads else 0), {"value": most, "points": _points(5)}
-    if what in ("done", "rival done"):
-        for at, view in enumerate(views):
-            for card in view["players"][at]["missions"]:
-                if card["id"] == id and (at == seat) == (what == "done"):
-                    return card["points"], {"points": _points(card["points"])}
-        return 0, {}
-    spaces = [one for one in board["areas"] if one["space"]["mission"] is not None]
-    area = next((one for one in spaces if one["space"]["mission"]["id"] == id), None)
-    if area is None:
-        return 0, {}
-    card, city = area["space"]["mission"], area["space"]["city"]
-    place = next(one for one in area["locations"] if one["id"] == city)
-    of, _, rival = what.rpartition(" ")
-    who = int(rival) if of else seat
-    own = sum(one["count"] for one in place["agents"] if one["seat"] == who)
-    held = hands[who].get(card["type"], 0)
-    hired = min(place["freelance"], card["freelance"])
-    points = _points(card["points"])
-    all_there = own >= card["special"] and place["freelance"] >= card["freelance"]
-    if what == "ready":
-        return int(all_there and held >= card["value"]), {"held": held, "points": points}
-    if what == "pays":
-        paid = min(held, card["value"])
-        return paid, {"count": paid, "need": card["value"], "points": points}
-    if what == "freelance":
-        return hired, {"count": hired, "need": card["freelance"], "points": points}
-    if what == "special":
-        count = min(own, card["special"])
-        return count, {"count": count, "need": card["special"], "points": points}
-    if of == "rival ready":
-        ready = all_there and held >= card["value"]
-        return (card["points"] if ready else 0), {"held": held, "points": points}
-    return hired, {"count": hired, "need": card["freelance"], "points": points}
+# --- fresh worlds -------------------------------------------------------------------------------
+
+TURN, NEXT, CHAPTER, LATER = range(4)
+"""After the seat's move, before its next one, and after this chapter and the next one."""
 
 
-def _by_type(hand: list[dict[str, Any]]) -> dict[str, int]:
-    found: Counter[str] = Counter()
-    for card in hand:
-        found[card["type"]] += card["value"]
-    return found
+def moment_of(sample: Sample, found: Contrast, fact: Shown) -> int:
+    """Return which moment a fact speaks of."""
+    named = getattr(fact.when, "name", "")
+    if named in ("house/reason-turn", "house/reason-next"):
+        return TURN if named == "house/reason-turn" else NEXT
+    world, _ = dealt(sample, f"judge/{sample.estimate.key}/measure/{found.world}")
+    chapter = knowledge(world.game.id).chapter
+    ended, before = 0, chapter(world)
+    for mover, move in found.better[: fact.at[0]]:
+        world.play(move, mover)
+        ended += chapter(world) != before or world.over
+        before = chapter(world)
+    return CHAPTER if ended < 2 else LATER
 
 
-def _points(points: int) -> i18n.Message:
-    return i18n.Message("spymaster/reason-points", {"points": points})
+def positions(sample: Sample, move: str, seed: str) -> dict[int, str]:
+    """Play a move on in a fresh world and return the positions at the moments, as text."""
+    seat, level = sample.seat, sample.estimate.level
+    world, dice = dealt(sample, seed)
+    world.logging = False
+    known, player = knowledge(world.game.id), bot(world.game, level)
+    world.play(move, seat)
+    chapter = first_chapter = known.chapter(sample.match)
+    found: dict[int, str] = {}
+    while True:
+        now, asked = known.chapter(world), world.pending[0][0] if world.pending else -1
+        ended = world.over or now != chapter
+        due = []
+        if TURN not in found and (asked != seat or ended):
+            due.append(TURN)
+        elif TURN in found and NEXT not in found and asked == seat and now == first_chapter:
+            due.append(NEXT)
+        if ended:
+            due.append(CHAPTER if CHAPTER not in found else LATER)
+        if due:
+            found |= dict.fromkeys(due, position.write(world))
+        if world.over or LATER in found:
+            return found
+        chapter = now
+        mover, kind, args = world.pending[0]
+        codes = kind.moves(world, mover, *args)
+        if len(codes) == 1:
+            world.push(mover, codes[0])
+        else:
+            world.push(mover, player.choose(Worlds(world, mover, dice), TimeLimit(inf)))
 
 
-READERS: Final[dict[str, Reader]] = {"spyon": _spyon, "spymaster": _spymaster}
+def holds(sample: Sample, found: Contrast, worlds: int = WORLDS) -> dict[str, tuple[int, int]]:
+    """Return for each fact in how many fresh worlds it tells the moves apart, and of how many."""
+    facts = [fact for fact in (found.gain, found.loss) if fact is not None]
+    moments = [moment_of(sample, found, fact) for fact in facts]
+    read = READERS[sample.match.game.id]
+    out = {fact.key: (0, 0) for fact in facts}
+    for number in range(worlds):
+        seed = f"fresh/{sample.estimate.key}/{number}"
+        try:
+            lines = [
+                positions(sample, move, seed) for move in (found.better[0][1], found.played[0][1])
+            ]
+        except SafehouseError:  # the move is illegal because of something the seat cannot know
+            continue
+        for fact, at in zip(facts, moments, strict=True):
+            if all(at in line for line in lines):
+                better, played = (
+                    read(position.read(line[at]), sample.seat, fact.key)[0] for line in lines
+                )
+                same = (better > played) if fact.better > fact.played else (better < played)
+                hold, tried = out[fact.key]
+                out[fact.key] = (hold + same, tried + 1)
+    return out
+
+
+# --- null cases ---------------------------------------------------------------------------------
+
+
+def unfounded(sample: Sample) -> Iterator[str]:
+    """Yield the null cases that have a reason: moves that are swapped, the same, or equal."""
+    match, seat, known = sample.match, sample.seat, sample.estimate
+    best, *equal = known.verdict().best
+    if contrast(match, seat, known, best, better=sample.played) is not None:
+        yield "there is a reason for the worse move"
+    for move in (best, *equal[:2]):
+        if contrast(match, seat, known, move) is not None:
+            yield f"there is a reason against {move}, which is as good as the best"
+
+
+def by_chance(sample: Sample) -> int:
+    """Return how many facts tell a move from itself, with other dice for all that follows."""
+    known = sample.estimate
+    move = known.best.move
+    pairs = Player(sample.match, sample.seat, known).pairs(move, move, WORLDS, other="/other")
+    both = (first(pairs, known, (move, move), gains=gains) for gains in (True, False))
+    return sum(one is not None for one in both)
 
 
 # --- the command --------------------------------------------------------------------------------
+
+
+class Count:
+    """What was found so far."""
+
+    def __init__(self) -> None:
+        self.judged = self.faults = self.facts = self.chance = 0
+        self.fresh = [0, 0]
+        self.asked: Counter[str] = Counter()
+        self.said: Counter[str] = Counter()
+
+    def add(self, sample: Sample, *, show: bool) -> None:
+        """Check one mistake."""
+        kind = sample.match.pending[0][1].name
+        name = f"{sample.estimate.best.move} / {sample.played}"
+        self.asked[kind] += 1
+        wrong = [*unfounded(sample)]
+        self.chance += by_chance(sample)
+        found = contrast(sample.match, sample.seat, sample.estimate, sample.played)
+        if show:
+            print(f"{kind}: {sample.estimate.best.move} rather than {sample.played}")
+        if found is not None:
+            self.said[kind] += 1
+            wrong += faults(sample, found)
+            fresh = holds(sample, found)
+            for named, fact in (("gains", found.gain), ("gives away", found.loss)):
+                if fact is None:
+                    continue
+                self.facts += 1
+                held, tried = fresh[fact.key]
+                self.fresh[0] += held
+                self.fresh[1] += tried
+                if held < MOSTLY * tried:
+                    wrong.append(f"{fact.key}: it holds in {held} of {tried} fresh worlds")
+                if show:
+                    print(f"    {named}: {i18n.say(fact.when)}: {i18n.say(fact.text)}",
+                          f"{fact.clause} {fact.played} -> {fact.better}",
+                          f"of {fact.of}" if fact.of else "",
+                          f"({held} of {tried})")  # fmt: skip
+        self.faults += len(wrong)
+        for fault in wrong:
+            print(f"FALSE: {name}: {fault}")
+
+    def tell(self) -> None:
+        asked, said = self.asked.total(), self.said.total()
+        share = said / max(1, asked)
+        print(f"{asked} mistakes in {self.judged} decisions, {said} with a reason: {share:.0%}")
+        for kind, count in self.asked.most_common():
+            print(f"    {kind}: {self.said[kind]} of {count}")
+        held = self.fresh[0] / max(1, self.fresh[1])
+        print(f"{self.facts} facts, {self.faults} faults; they hold in {held:.0%} of fresh worlds")
+        print(f"{self.chance} facts by chance, where only the dice differ")
 
 
 def main() -> int:
@@ -206,44 +313,21 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--level", default="", help="who plays the playouts")
     parser.add_argument("--budget", type=int, default=160, help="playouts for each decision")
+    parser.add_argument(
+        "--seconds", type=float, default=inf, help="processor time after which to stop"
+    )
     parser.add_argument("--show", action="store_true", help="print every reason")
     given = parser.parse_args()
     i18n.strict = True
-    judged = wrong = facts = 0
-    asked: Counter[str] = Counter()
-    said: Counter[str] = Counter()
+    count = Count()
     for sample in mistakes(given.game, given.seats, given.seed, given.level, given.budget):
-        judged += 1
-        if sample is None:
-            continue
-        match, seat = sample.match, sample.seat
-        kind = match.pending[0][1].name
-        asked[kind] += 1
-        found = contrast(match, seat, sample.estimate, sample.played)
-        if given.show:
-            print(f"{kind}: {sample.estimate.best.move} rather than {sample.played}")
-        if found is not None:
-            said[kind] += 1
-            for name, fact in (("gains", found.gain), ("gives away", found.loss)):
-                if fact is not None:
-                    facts += 1
-                    if given.show:
-                        print(f"    {name}: {i18n.say(fact.when)}: {i18n.say(fact.text)}",
-                              f"{fact.clause} {fact.played} -> {fact.better}",
-                              f"of {fact.of}" if fact.of else "")  # fmt: skip
-            for fault in faults(sample, found):
-                wrong += 1
-                print(f"FALSE: {sample.estimate.best.move} / {sample.played}: {fault}")
-        if asked.total() == given.n:
+        count.judged += 1
+        if sample is not None:
+            count.add(sample, show=given.show)
+        if count.asked.total() == given.n or process_time() > given.seconds:
             break
-    share = said.total() / asked.total()
-    print(
-        f"{asked.total()} mistakes in {judged} decisions, {said.total()} with a reason: {share:.0%}"
-    )
-    for kind, count in asked.most_common():
-        print(f"    {kind}: {said[kind]} of {count}")
-    print(f"{facts} facts, {wrong} faults")
-    return bool(wrong)
+    count.tell()
+    return bool(count.faults)
 
 
 if __name__ == "__main__":

@@ -68,6 +68,8 @@ class Contrast(msgspec.Struct, frozen=True):
     """What the played move gives away."""
 
 
+Pairs: TypeAlias = "dict[int, tuple[_Line, _Line]]"
+"""The lines of the better and of the played move, by the number of the world."""
 Pair: TypeAlias = tuple[dict[str, Reason], dict[str, Reason]]
 """What is true at the same moment of the better and of the played line, by key."""
 
@@ -123,11 +125,11 @@ def contrast(
     other = estimate.find(played)
     if best is other or estimate.less(best, other).low <= 0.0:
         return None
-    pairs = _Player(match, seat, estimate).pairs(best.move, played, worlds)
+    pairs = Player(match, seat, estimate).pairs(best.move, played, worlds)
     if len(pairs) < LEAST:
         return None
-    gain = _first(pairs, estimate, (best.move, played), gains=True)
-    loss = _first(
+    gain = first(pairs, estimate, (best.move, played), gains=True)
+    loss = first(
         pairs, estimate, (best.move, played), gains=False, but=None if gain is None else gain.key
     )
     found = [one for one in (gain, loss) if one is not None]
@@ -145,7 +147,7 @@ def contrast(
     )
 
 
-def _shown(one: _Difference, pairs: dict[int, tuple[_Line, _Line]], world: int, side: int) -> Shown:
+def _shown(one: _Difference, pairs: Pairs, world: int, side: int) -> Shown:
     moments = [line.moments[one.at] for line in pairs[world]]
     reason = moments[side].reasons[one.key]
     both = _both((moments[0].reasons, moments[1].reasons), one.key)
@@ -167,7 +169,7 @@ def _shown(one: _Difference, pairs: dict[int, tuple[_Line, _Line]], world: int, 
 # --- playing on ---------------------------------------------------------------------------------
 
 
-class _Player:
+class Player:
     """Plays moves on in the worlds of an estimate."""
 
     def __init__(self, match: Match[Any], seat: int, estimate: Estimate) -> None:
@@ -179,17 +181,21 @@ class _Player:
         world = match.determinize(seat, Dice.seeded(f"judge/{self.key}"))
         self.codes = {world.move(code, seat).notation: code for code in legal(world, seat)}
 
-    def pairs(self, better: str, played: str, worlds: int) -> dict[int, tuple[_Line, _Line]]:
-        """Return the lines of both moves, by the number of the world."""
+    def pairs(self, better: str, played: str, worlds: int, other: str = "") -> Pairs:
+        """Return the lines of both moves; `other` names other dice for the second one."""
         found = {}
         for number in range(worlds):
             seed = f"judge/{self.key}/measure/{number}"
-            world = self.match.determinize(self.seat, Dice.seeded(seed))
+            dice = Dice.seeded(seed)
+            world = self.match.determinize(self.seat, dice)
+            self.table.known.believe(world, self.seat, dice)
             codes = legal(world, self.seat)
             both = self.codes[better], self.codes[played]
             if all(code in codes for code in both):
-                a, b = (self._line(world.copy(log=False), code, seed) for code in both)
-                found[number] = (a, b)
+                found[number] = (
+                    self._line(world.copy(log=False), both[0], seed),
+                    self._line(world.copy(log=False), both[1], seed + other),
+                )
         return found
 
     def _line(self, match: Match[Any], code: tuple[int, ...], seed: str) -> _Line:
@@ -231,8 +237,8 @@ class _Player:
 # --- comparing ----------------------------------------------------------------------------------
 
 
-def _first(
-    pairs: dict[int, tuple[_Line, _Line]],
+def first(
+    pairs: Pairs,
     estimate: Estimate,
     moves: tuple[str, str],
     *,

@@ -10,10 +10,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from research.reasons import READERS, Sample, faults, mistakes
+from research.readers import READERS
+from research.reasons import (
+    MOSTLY,
+    Sample,
+    by_chance,
+    faults,
+    holds,
+    misjudged,
+    mistakes,
+    unfounded,
+)
 from safehouse.core.dice import Dice
 from safehouse.core.i18n import msg
+from safehouse.core.knowledge import knowledge
 from safehouse.core.reasons import BAD, GOOD, Reason
+from safehouse.core.registry import game as find_game
 from safehouse.judge import contrast as module
 from safehouse.judge.contrast import CHAPTER, LEAST, NEXT, TURN, contrast
 from safehouse.judge.estimate import Estimate, Tried
@@ -23,13 +35,13 @@ SEATS = {"general": 4, "master_of_spies": 3}
 
 
 @cache
-def some_mistakes(game: str, count: int = 8) -> list[Sample]:
+def some_mistakes(game: str, count: int = 6) -> list[Sample]:
     """Return mistakes of a game, as playouts of Couriers find them."""
-    found = mistakes(game, SEATS.get(game), "test", "courier", 60, often=4)
+    found = mistakes(game, None, "test", "courier", 60, often=4)
     return list(islice((one for one in found if one is not None), count))
 
 
-@pytest.mark.parametrize("game", sorted(READERS))
+@pytest.mark.parametrize("game", ["spyon", "spymaster"])
 def test_every_reason_is_true_of_one_move_and_false_of_the_other(game: str) -> None:
     told = 0
     for sample in some_mistakes(game):
@@ -37,7 +49,42 @@ def test_every_reason_is_true_of_one_move_and_false_of_the_other(game: str) -> N
         if found is not None:
             told += 1
             assert faults(sample, found) == []
+        assert list(unfounded(sample)) == []
     assert told >= 2
+
+
+def test_a_reason_holds_in_fresh_worlds() -> None:
+    tried = 0
+    for sample in some_mistakes("spymaster"):
+        found = contrast(sample.match, sample.seat, sample.estimate, sample.played)
+        if found is not None and not tried:
+            for key, (held, worlds) in holds(sample, found, 6).items():
+                tried += worlds
+                assert held >= MOSTLY * worlds, key
+    assert tried >= 4
+
+
+@pytest.mark.parametrize("game", sorted(READERS))
+def test_what_reasons_count_is_what_the_views_show(game: str) -> None:
+    """Every reason at any moment, not only those that differ between two moves."""
+    match = find_game(game).start(SEATS.get(game), seed="views")
+    match.logging = False
+    dice = Dice.seeded("views")
+    keys = set()
+    while match.pending:
+        seat, kind, args = match.pending[0]
+        codes = kind.moves(match, seat, *args)
+        match.push(seat, knowledge(game).greedy(match, seat, codes, dice) if game == "spycraft"
+                   else dice.choice(codes))  # fmt: skip
+        if match.ply % 11 == 0 or not match.pending:
+            for viewer in range(match.seats):
+                keys |= {one.key for one in knowledge(game).reasons(match, viewer)}
+                assert list(misjudged(match, viewer)) == []
+    assert len(keys) > 2
+
+
+def test_other_dice_alone_are_no_reason() -> None:
+    assert [by_chance(sample) for sample in some_mistakes("spymaster")[:3]] == [0, 0, 0]
 
 
 def test_a_false_reason_is_noticed() -> None:
@@ -65,7 +112,7 @@ def test_it_depends_only_on_what_the_seat_knows() -> None:
 def test_lines_are_the_beginnings_of_the_playouts() -> None:
     sample = some_mistakes("spymaster")[0]
     estimate, seat = sample.estimate, sample.seat
-    pairs = module._Player(sample.match, seat, estimate).pairs(estimate.best.move, sample.played, 2)
+    pairs = module.Player(sample.match, seat, estimate).pairs(estimate.best.move, sample.played, 2)
     for number, lines in pairs.items():
         seed = f"judge/{estimate.key}/measure/{number}"
         for move, line in zip((estimate.best.move, sample.played), lines, strict=True):
@@ -115,7 +162,7 @@ def said(
     moves.append(Tried("b", measure=bytes(x for r in lost for x in (r, STEPS - r))))
     estimate = Estimate("spyon", 2, 0, "", "courier", 0.0, 2, moves, rounds=1)
     lines = {n: (line_of(a), line_of(b)) for n, (a, b) in enumerate(pairs)}
-    return module._first(lines, estimate, ("a", "b"), gains=gains)
+    return module.first(lines, estimate, ("a", "b"), gains=gains)
 
 
 def test_a_difference_in_nearly_all_worlds_is_a_reason_and_one_in_most_is_none() -> None:
