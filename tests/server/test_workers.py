@@ -94,12 +94,27 @@ def test_a_long_job_of_one_guest_does_not_hold_up_another_who_sits_at_a_table(
 
 def test_hints_and_bots_among_themselves_leave_a_process_to_the_tables(tmp_path: Path) -> None:
     async def script(pool: Pool) -> None:
-        tasks = [pool.ask(f"hint{n}", priority(f"g{n}", OPTIONAL)) for n in range(6)]
+        tasks = [pool.ask("one", priority("one"))]
         await pool.begun(1)
-        tasks += [pool.ask("one", priority("one")), pool.ask("two", priority("two"))]
-        assert sorted(await pool.begun(3)) == ["hint0", "one", "two"]
+        tasks += [pool.ask(f"hint{n}", priority(f"g{n}", OPTIONAL)) for n in range(6)]
+        await pool.begun(2)
+        tasks.append(pool.ask("two", priority("two")))
+        assert await pool.begun(3) == ["one", "hint0", "two"]
         assert len(pool.pool.queue.running) == 3
         assert len(pool.pool.queue.waiting) == 5
+        pool.go.touch()
+        await asyncio.gather(*tasks)
+
+    with_pool(tmp_path, 2, script)
+
+
+def test_while_nobody_waits_at_a_table_other_jobs_use_all_processes(tmp_path: Path) -> None:
+    async def script(pool: Pool) -> None:
+        tasks = [pool.ask(f"piece{n}", priority(f"g{n}", WATCHED)) for n in range(6)]
+        await pool.begun(2)
+        tasks.append(pool.ask("one", priority("one")))
+        assert (await pool.begun(3))[2] == "one", "the reserve is for whoever comes"
+        assert not pool.pool._may_begin(pool.pool.queue.waiting[0]), "one is kept free from now on"
         pool.go.touch()
         await asyncio.gather(*tasks)
 

@@ -12,6 +12,7 @@ import contextlib
 import logging
 import pickle
 import sys
+import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -29,6 +30,9 @@ STARTING: Final = 60.0
 """Seconds that a process may take to start, not counted for the job."""
 SPARE: Final = 60.0
 """Seconds after which an idle reserve process is stopped."""
+QUIET: Final = 10.0
+"""Seconds after the last job of somebody who waits at a table, from which on other jobs may use all
+processes."""
 ANYBODY: Final = Priority()
 
 
@@ -75,6 +79,8 @@ class WorkerPool:
         self._starting: set[asyncio.Task[asyncio.subprocess.Process]] = set()
         self._reaping: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._waited_for = -QUIET
+        """When somebody at a table last waited for a job."""
 
     async def warm(self) -> None:
         """Start the processes now rather than at the first job."""
@@ -124,6 +130,8 @@ class WorkerPool:
             raise NoAnswer("closing")
         ticket = Ticket(job, seconds, priority, asyncio.get_running_loop().create_future())
         self.queue.add(ticket)
+        if ticket.priority.rank == PERSON:
+            self._waited_for = time.monotonic()
         self._dispatch()
         try:
             said = await asyncio.wait_for(ticket.done, wait)
@@ -157,11 +165,13 @@ class WorkerPool:
             task.add_done_callback(self._serving.discard)
 
     def _may_begin(self, ticket: Ticket) -> bool:
-        """Jobs that no table waits for leave one process free for those that are waited for."""
+        """Jobs that no table waits for leave one process free for those that are waited for,
+        unless there have been none for a while."""
         if ticket.priority.rank == PERSON:
             return True
         others = sum(other.priority.rank != PERSON for other in self.queue.running)
-        return others < max(1, self._count - 1)
+        quiet = time.monotonic() - self._waited_for >= QUIET
+        return others < (self._count if quiet else max(1, self._count - 1))
 
     def _may_use_reserve(self, ticket: Ticket) -> bool:
         return ticket.priority.rank == PERSON and not self.queue.is_served(ticket.priority)
