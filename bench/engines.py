@@ -124,30 +124,39 @@ def search(game: Game[Any], seconds: float) -> list[Figure]:
 
 
 def analysis(game: Game[Any], seconds: float) -> list[Figure]:
-    """Measure the analysis of one match of Informants at the default depth, on one core."""
-    from safehouse.bots import Analyst, pick
+    """Measure the review of one match of Informants with the usual budget, on one core."""
+    from safehouse.bots import pick
+    from safehouse.judge.review import LUCK, Look, looked, outline
 
     match = game.start(seed="bench", options=dict(_goals(game).options))
     while match.pending:
         seat = match.pending[0][0]
         match.play(pick(match, seat, "informant", match.ply), seat)
     start = process_time()
-    analyst = Analyst(match.record())
+    record = match.record()
+    table = outline(record)
+    total = sum(moment.looked >= 0 for moment in table.moments)
     half = 0.0
-    for done, _ in enumerate(analyst.run(0, analyst.plies), 1):
-        if not half and 2 * done >= analyst.plies:
+    seen = 0
+
+    def on_look(look: Look) -> None:
+        nonlocal half, seen
+        seen += look.seat != LUCK
+        if not half and 2 * seen >= total:
             half = process_time() - start
+
+    looked(record, on_look=on_look)
     whole = process_time() - start
     goals = (HALF_MATCH, WHOLE_MATCH) if game.id == "spyon" else (0.0, 0.0)
     return [
-        Figure(game.id, f"{what} of a match analysed", spent, spent, "s", _within(spent, goal))
+        Figure(game.id, f"{what} of a match reviewed", spent, spent, "s", _within(spent, goal))
         for what, spent, goal in (("first half", half, goals[0]), ("all", whole, goals[1]))
     ]
 
 
 HALF_MATCH = 10.0
 WHOLE_MATCH = 60.0
-"""Maximum seconds for the analysis of a SPYON match."""
+"""Maximum seconds for the review of a SPYON match."""
 
 
 def _within(spent: float, most: float) -> str:

@@ -10,9 +10,9 @@ GAMES: Final = PACKAGE / "games"
 
 REASONED: Final = {
     # The message has what the bots, or the judge, computed.
-    "Analysis", "Hint", "SeatReview",
+    "Analysis", "Hint", "Remark", "SeatReview",
     # The judge replaces the analysis of the bots.
-    "Believed", "Moment",
+    "Advice", "Believed", "Moment",
     # A look of the judge at a match, and a request to look at another move.
     "Look",
     # How a table of the server is seen, and one that playouts are made at.

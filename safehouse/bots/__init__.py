@@ -1,14 +1,12 @@
-"""Bots: levels to play against, hints, and the interface for your own bots."""
+"""Bots: levels to play against, and the interface for your own bots."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from safehouse.bots.advice import Advice, advise
 from safehouse.bots.analysis import Analysis, Analyst, analyse
 from safehouse.bots.base import Bot, TimeLimit, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
-from safehouse.bots.remark import remark
 from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.core.knowledge import knowledge
@@ -16,7 +14,6 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
 __all__ = [
-    "Advice",
     "Analysis",
     "Analyst",
     "Bot",
@@ -24,7 +21,6 @@ __all__ = [
     "TimeLimit",
     "UnknownLevel",
     "Worlds",
-    "advise",
     "analyse",
     "bot",
     "interrupt",
@@ -32,7 +28,6 @@ __all__ = [
     "level",
     "levels",
     "pick",
-    "remark",
     "worlds_of",
 ]
 

@@ -1,4 +1,4 @@
-"""`safehouse analyse` and `safehouse puzzles`: the analysis of a match, and puzzles."""
+"""`safehouse analyse` and `safehouse puzzles`: the review of a match, and puzzles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from safehouse.bots import Analysis, UnknownLevel, analyse
 from safehouse.cli.common import (
     check_start,
     find_game,
@@ -25,60 +24,76 @@ from safehouse.cli.endings import Failure, UsageError
 from safehouse.cli.lab import progress_bar
 from safehouse.cli.screen import make_console
 from safehouse.core.errors import BadOptions, BadRecord
-from safehouse.core.i18n import say
+from safehouse.core.i18n import Text, say
 from safehouse.core.puzzles import Collection, collection, read, written
 from safehouse.core.record import Record
 from safehouse.core.registry import game as game_of
+from safehouse.judge.compared import compare
+from safehouse.judge.estimate import SURE
+from safehouse.judge.parts import Figure
+from safehouse.judge.review import KeyMoment, Looks, Review, fold, looked
 
 
 def run_analysis(args: argparse.Namespace) -> int:
     record = read_record(args.file)
-    if args.level is not None and args.seconds is not None:
-        raise UsageError("--level and --seconds cannot be combined.")
-    with progress_bar("Analysing") as update:
-        try:
-            found = analyse(record, args.level, args.seconds, update)
-        except UnknownLevel as error:
-            raise UsageError(str(error)) from error
+    with progress_bar("Playing on") as update:
+        outline, looks = looked(record, args.playouts, update)
+    found = fold(outline, looks)
     if args.json:
         print_json(msgspec.to_builtins(found))
     else:
-        _show(make_console(), record, found)
+        _show(make_console(), record, found, looks)
     return 0
 
 
-def _show(console: Console, record: Record, found: Analysis) -> None:
+def _show(console: Console, record: Record, found: Review, looks: Looks) -> None:
     game = game_of(record.game)
     names = [game.seat_name(seat, record.seats, record.options) for seat in range(record.seats)]
     seats = Table(title=f"{game.name}, {found.plies} moves", title_justify="left", box=SIMPLE_HEAD)
-    for head in ("seat", "accuracy", "decisions", "mistakes", "at first", "in the end", "own play",
-                 "what others hid", "in the open", "chance"):  # fmt: skip
+    for head in ("seat", "grade", "found", "mistakes", "at first", "own play", "others", "luck",
+                 "not explained", "in the end"):  # fmt: skip
         seats.add_column(head, justify="left" if head == "seat" else "right")
-    for row in found.seats:
+    for row in found.players:
+        parts = row.parts
         seats.add_row(
             names[row.seat],
-            "" if row.accuracy is None else f"{row.accuracy:.0f}",
-            str(row.decisions),
+            "" if row.grade is None
+            else f"{row.grade.value:.0f} ({row.grade.low:.0f} to {row.grade.high:.0f})",
+            f"{row.found} of {row.mattered}",
             str(row.mistakes),
-            f"{100 * row.start:.0f}%",
-            f"{100 * row.end:.0f}%",
-            *(f"{100 * part:+.0f}" for part in (row.play, row.hidden, row.open, row.luck)),
-        )
+            f"{100 * parts.start.value:.0f}",
+            *(_points(one) for one in (parts.own, parts.others, parts.luck, parts.unexplained)),
+            f"{100 * parts.end.value:.0f}",
+        )  # fmt: skip
     console.print(seats)
-    note = found.chance
-    how = "by search" if note.by == "search" else "by a quick look-ahead"
-    fitted = "calibrated" if note.calibrated else "as the bots estimate them, not calibrated"
-    console.print(f"Chances {how}, depth of {found.level}, {fitted}; losses in points of chance.")
-    for turn in sorted(found.turning, key=lambda turn: turn.ply):
-        one = found.decisions[turn.ply]
-        said = f"Move {turn.ply + 1}, {names[turn.seat]}: {say(one.played.label)}."
-        lost = f"{names[turn.loser]} lost {100 * turn.loss:.0f} ({turn.part})."
-        console.print(f"\n[bold]{escape(said)}[/] {escape(lost)}")
-        if one.best and not one.best[0].played:
-            better = one.best[0]
-            why = f" {say(better.why)}" if better.why else ""
-            chances = f"{100 * better.chance:.0f}%, played {100 * one.played.chance:.0f}%"
-            console.print(escape(f"  Better: {say(better.label)} ({chances}).{why}"))
+    console.print(
+        f"{found.playouts} playouts by {found.level}; points of chance with their 95% interval;"
+        f" found: of the decisions that mattered. {found.small} differences are within their"
+        " uncertainty or too small to matter."
+    )
+    if not found.calibrated:
+        console.print("With these seats and options, chances were not compared with results.")
+    for key in sorted(found.keys, key=lambda key: key.ply):
+        cost = f"cost {100 * key.loss.value:.0f}, give or take {_within(key.loss)}"
+        said = f"Move {key.ply + 1}, {names[key.seat]}: {say(key.label)}"
+        console.print(f"\n[bold]{escape(said)}[/] {escape(cost)}")
+        if not key.conceded:
+            console.print(escape(f"  Better: {say(key.better_label)}"))
+            console.print(escape(f"  {say(_why(record, looks, key))}"))
+
+
+def _points(one: Figure) -> str:
+    return f"{100 * one.value:+.0f} ±{_within(one)}"
+
+
+def _within(one: Figure) -> str:
+    return f"{100 * SURE * one.error:.0f}"
+
+
+def _why(record: Record, looks: Looks, key: KeyMoment) -> Text:
+    estimate = looks[key.ply, key.seat].estimate
+    assert estimate is not None
+    return compare(record.replay(key.ply), key.seat, estimate, key.better, key.move).said
 
 
 def run_puzzles(args: argparse.Namespace) -> int:

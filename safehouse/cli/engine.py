@@ -31,6 +31,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Move
 from safehouse.core.record import Record
 from safehouse.core.version import ENGINES
+from safehouse.judge.parts import figure
 
 PROTOCOL: Final = 2
 LINE_LIMIT: Final = 4_000_000
@@ -43,6 +44,7 @@ MATCH_LIMIT: Final = 1000
 """Maximum number of matches."""
 WORLDS_LIMIT: Final = 10_000
 ANALYSIS: Final = 1000
+PLAYOUTS_LIMIT: Final = 1_000_000
 """Default number of iterations of an analysis."""
 MAIN: Final = "main"
 """The default name of a match."""
@@ -303,13 +305,26 @@ class Engine:
         return {"seat": seat, "move": _describe_move(match, seat, match.move(code, seat))}
 
     def hint(self, request: Request) -> Answer:
-        """What the strongest bot would play, and why."""
-        from safehouse.bots import advise
+        """The move to play, what is as good, and why it is better than the next one."""
+        from safehouse.judge.hint import advise
 
         match, seat = self._match(), self._asked_seat(request)
-        advice = advise(match, seat, _seconds(request, 1.0))
-        move = match.move(advice.code, seat)
-        return {"seat": seat, "move": _describe_move(match, seat, move), "why": str(advice.why)}
+        advice = advise(match, seat, _playouts(request))
+        decision = match.decision(seat)
+        assert decision is not None
+        move = next(one for one in decision.moves if one.notation == advice.move)
+        estimate = advice.estimate
+        chance = (
+            estimate.chance(advice.move) if estimate is not None and estimate.calibrated else None
+        )
+        return {
+            "seat": seat,
+            "move": _describe_move(match, seat, move),
+            "equal": advice.equal,
+            "chance": None if chance is None else _plain(figure(chance.mean, chance.error)),
+            "playouts": 0 if estimate is None else estimate.spent,
+            "why": str(advice.said),
+        }
 
     def evaluate(self, request: Request) -> Answer:
         """What the position is worth to each seat, as the seat's bots evaluate it without search.
@@ -374,36 +389,18 @@ class Engine:
         }
 
     def review(self, request: Request) -> Answer:
-        """The moves of a finished match with their effect on every seat's chances."""
-        from safehouse.bots.analysis import Analyst, first_of_round, reviewed, turning_points
+        """What every move of a finished match gave away, and how sure that is."""
+        from safehouse.judge.review import review
 
         record = self._match().record()
-        level = request.get("level")
-        if level is not None and not isinstance(level, str):
-            raise EngineError("malformed", "level is a text.")
-        seconds = None if request.get("seconds") is None else _seconds(request, 60.0)
-        analyst = Analyst(record, level, seconds)
         first, last = _number(request, "from") or 0, _number(request, "to")
-        last = analyst.plies if last is None else last
-        if not 0 <= first <= last <= analyst.plies:
-            raise EngineError(
-                "malformed", f"from and to are plies of the match, 0 to {analyst.plies}."
-            )
-        rows = list(analyst.run(first, last))
-        decisions = [decided for decided, _ in rows]
-        whole = (first, last) == (0, analyst.plies)
-        answer: Answer = _plain(
-            {
-                "level": analyst.level,
-                "plies": analyst.plies,
-                "chance": analyst.note,
-                "decisions": decisions,
-                "turning": turning_points(decisions),
-                "seats": reviewed(decisions, analyst.winners) if whole else [],
-                "beliefs": first_of_round([one for _, guesses in rows for one in guesses]),
-            }
-        )
-        return answer
+        plies = len(record.moves)
+        last = plies if last is None else last
+        if not 0 <= first <= last <= plies:
+            raise EngineError("malformed", f"from and to are plies of the match, 0 to {plies}.")
+        found: Answer = _plain(review(record, _playouts(request)))
+        found["decisions"] = found["decisions"][first:last]
+        return found
 
     def quit(self, request: Request) -> Answer:
         self.done = True
@@ -457,10 +454,10 @@ _COMMANDS: Final[dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str,
     "position": (Engine.position, ("match",)),
     "result": (Engine.result, ("match",)),
     "bot": (Engine.bot, ("level", "seat", "seconds", "seed", "match")),
-    "hint": (Engine.hint, ("seat", "seconds", "match")),
+    "hint": (Engine.hint, ("seat", "playouts", "match")),
     "evaluate": (Engine.evaluate, ("seat", "worlds", "seed", "match")),
     "analyse": (Engine.analyse, ("seat", "seconds", "iterations", "seed", "match")),
-    "review": (Engine.review, ("level", "seconds", "from", "to", "match")),
+    "review": (Engine.review, ("playouts", "from", "to", "match")),
     "quit": (Engine.quit, ()),
 }
 
@@ -539,6 +536,13 @@ def _number(request: Request, name: str) -> int | None:
     if value is not None and type(value) is not int:
         raise EngineError("malformed", f"{name} is a whole number.")
     return value
+
+
+def _playouts(request: Request) -> int | None:
+    count = _number(request, "playouts")
+    if count is not None and not 1 <= count <= PLAYOUTS_LIMIT:
+        raise EngineError("malformed", f"playouts is a number from 1 to {PLAYOUTS_LIMIT}.")
+    return count
 
 
 def _seconds(request: Request, usual: float) -> float:

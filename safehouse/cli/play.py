@@ -13,7 +13,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.markup import escape
 
-from safehouse.bots import UnknownLevel, advise, level, levels, pick
+from safehouse.bots import UnknownLevel, level, levels, pick
 from safehouse.bots.names import names
 from safehouse.cli.common import (
     check_start,
@@ -36,8 +36,9 @@ from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.judge.compared import label_of
+from safehouse.judge.hint import advise
 
-HINT_SECONDS: Final = 3.0
 PERSON: Final = "Person"
 
 
@@ -311,11 +312,10 @@ class TerminalTable:
             self.console.print(f"{escape(str(verdict.reason))} [dim]{verdict.clause}[/]")
 
     def _hint(self, decision: Decision[Any], rest: str) -> None:
-        advice = advise(self.match, decision.seat, self.seconds or HINT_SECONDS)
-        label = str(self.match.game.label(self.match, decision.seat, advice.code))
-        why = escape(str(advice.why))
-        notation = self.match.move(advice.code, decision.seat).notation
-        self.console.print(f"[bold]{escape(label)}[/] [dim]{notation}[/]\n{why}")
+        advice = advise(self.match, decision.seat)
+        label = str(label_of(self.match, decision.seat, advice.move))
+        why = escape(str(advice.said))
+        self.console.print(f"[bold]{escape(label)}[/] [dim]{advice.move}[/]\n{why}")
 
     def _undo(self, decision: Decision[Any], rest: str) -> None:
         """Back to where a person last decided; people at one keyboard are assumed to agree."""

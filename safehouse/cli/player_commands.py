@@ -15,6 +15,7 @@ from safehouse.cli.arguments import (
     language_argument,
     match_arguments,
     pack_argument,
+    positive,
     seconds,
 )
 from safehouse.cli.endings import Failure
@@ -197,20 +198,22 @@ def analyse_command(commands: Commands) -> None:
         commands,
         "analyse",
         run,
-        "evaluate every move of a finished match",
-        "How each move of a record (JSON or text; - reads it from stdin) changed every seat's\n"
-        "chances, by what its player knew and with full information.",
+        "review a finished match",
+        "What each move of a record (JSON or text; - reads it from stdin) gave away, by what its\n"
+        "player knew: other moves are played out in the same worlds, and compared.",
         examples(
-            ("safehouse analyse match.json", "accuracy, luck and play, the turning points"),
-            ("safehouse analyse match.json --level agent", "at another depth"),
-            ("safehouse analyse match.json --seconds 30 --json", "with a time limit; all details"),
+            ("safehouse analyse match.json", "grades, mistakes and why, luck and play"),
+            ("safehouse analyse match.json --playouts 20000", "look longer"),
+            ("safehouse analyse match.json --json", "all details"),
         ),
     )
     parser.add_argument("file", help="a record, or - for stdin")
     parser.add_argument(
-        "--level", metavar="LEVEL", help="the bots' level whose depth is used (default: strongest)"
+        "--playouts",
+        type=positive,
+        metavar="N",
+        help="how many matches are played out, besides a quick look at every decision",
     )
-    parser.add_argument("--seconds", type=seconds, help="approximate time for the whole match")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     pack_argument(parser)
 

@@ -167,6 +167,8 @@ class Knowledge(Generic[S]):
     """The level that plays positions out to their end, to judge moves."""
     review_playouts: ClassVar[int] = 4000
     """The number of playouts of a review, unless somebody asks for more."""
+    hint_playouts: ClassVar[int] = 160
+    """The number of playouts of a hint and of a remark of the coach, answered in some seconds."""
     fair: ClassVar[frozenset[str]] = frozenset()
     """The levels at which `expert` uses nothing of a match but what the acting seat knows, and
     leaves the match as it is; playouts then deal no world before each of their moves."""

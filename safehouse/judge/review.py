@@ -75,6 +75,8 @@ class Moment(msgspec.Struct):
     """Whose decision is estimated: the mover's, or where it conceded out of turn that of a seat
     that was asked; -1 if there is nothing to estimate."""
     conceded: bool = False
+    key: str = ""
+    """The key of that estimate: whatever was stored of the same moment can be extended."""
 
 
 class Believed(msgspec.Struct):
@@ -270,7 +272,8 @@ def _moment(match: Match[Any], after: Match[Any], seat: int, number: int) -> Mom
         asked = [ask[0] for ask in match.pending]
         looked = seat if seat in asked else asked[0] if asked else -1
         label: Text = msg("label-concede")
-        return Moment(match.ply, seat, number, "", 1, "concede", label, looked, conceded=True)
+        key = "" if looked < 0 else match.information(looked)
+        return Moment(match.ply, seat, number, "", 1, "concede", label, looked, True, key)
     decision = match.decision(seat)
     codes = [] if decision is None else decision.codes
     able = code in codes and len(legal(match, seat)) > 1
@@ -283,6 +286,7 @@ def _moment(match: Match[Any], after: Match[Any], seat: int, number: int) -> Mom
         move=match.move(code, seat).notation,
         label=match.game.label(match, seat, code),
         looked=seat if able else -1,
+        key=match.information(seat) if able else "",
     )
 
 
@@ -318,9 +322,10 @@ def plan(outline: Outline, looks: Looks, budget: int | None = None) -> list[Task
         if moment.looked < 0:
             continue
         look = looks.get((moment.ply, moment.looked))
-        if look is None or look.estimate is None or not look.labels or not _tried(moment, look):
-            done = 1 if look is None or look.estimate is None else max(1, look.estimate.rounds)
-            fresh.append(Task(moment.ply, moment.looked, done))
+        if look is None or look.estimate is None:
+            fresh.append(Task(moment.ply, moment.looked, 1))
+        elif not _tried(moment, look):
+            fresh.append(Task(moment.ply, moment.looked, look.estimate.rounds + 1))
         elif (urgency := _urgency(moment, look.estimate)) is not None:
             task = Task(moment.ply, moment.looked, look.estimate.rounds + 1)
             deeper.append((urgency, task))
@@ -341,7 +346,10 @@ def plan(outline: Outline, looks: Looks, budget: int | None = None) -> list[Task
 def _tried(moment: Moment, look: Look) -> bool:
     """Return whether the move played is among those of the estimate."""
     assert look.estimate is not None
-    return moment.conceded or any(one.move == moment.move for one in look.estimate.moves)
+    return moment.conceded or any(
+        one.move == moment.move and (one.select or one.exact is not None)
+        for one in look.estimate.moves
+    )
 
 
 def _urgency(moment: Moment, estimate: Estimate) -> tuple[float, ...] | None:
@@ -365,7 +373,7 @@ def work(
 ) -> list[Look]:
     """Do tasks in the order of the match; stop after the one during which `late()` becomes true.
 
-    The looks that are given are extended in place.
+    The estimates that are given are extended in place.
     """
     out: list[Look] = []
     match: Match[Any] | None = None
@@ -385,23 +393,25 @@ def work(
 
 def _look(record: Record, match: Match[Any], task: Task, look: Look | None) -> Look:
     seat = task.seat
-    look = look or Look(task.ply, seat)
-    if look.estimate is None:
-        look.estimate = begin(match, seat)
-        worlds = Worlds(match, seat, Dice.seeded(f"plain/{look.estimate.key}"))
-        look.plain = match.move(
-            bot(match.game, "courier").choose(worlds, TimeLimit(inf)), seat
-        ).notation
+    estimate = begin(match, seat) if look is None or look.estimate is None else look.estimate
     mover, move = record.moves[task.ply]
     played = "" if mover != seat or move == "concede" else match.written(move, seat)
-    extend(match, look.estimate, ENDLESS, [played] if played else [], rounds=task.rounds)
+    extend(match, estimate, ENDLESS, [played] if played else [], rounds=task.rounds)
+    return look_at(match, task.ply, estimate)
+
+
+def look_at(match: Match[Any], ply: int, estimate: Estimate) -> Look:
+    """Return an estimate with what else is shown of the decision."""
+    seat = estimate.seat
+    worlds = Worlds(match, seat, Dice.seeded(f"plain/{estimate.key}"))
+    plain = bot(match.game, "courier").choose(worlds, TimeLimit(inf))
     codes = {match.move(code, seat).notation: code for code in legal(match, seat)}
-    look.labels = {
+    labels = {
         one.move: match.game.label(match, seat, codes[one.move])
-        for one in look.estimate.moves
+        for one in estimate.moves
         if one.move in codes
     }
-    return look
+    return Look(ply, seat, estimate, labels, match.move(plain, seat).notation)
 
 
 def _luck(record: Record, match: Match[Any], task: Task) -> Look:
@@ -416,13 +426,14 @@ def _luck(record: Record, match: Match[Any], task: Task) -> Look:
     return Look(task.ply, LUCK, deals=task.rounds, luck=rows)
 
 
-def review(
+def looked(
     record: Record,
     budget: int | None = None,
     on_progress: Callable[[int, int], None] | None = None,
     looks: Iterable[Look] = (),
-) -> Review:
-    """Return the review of a finished match, made in this process."""
+    on_look: Callable[[Look], None] | None = None,
+) -> tuple[Outline, dict[tuple[int, int], Look]]:
+    """Return the outline of a finished match and all looks at it, made in this process."""
     table = outline(record)
     found = {(look.ply, look.seat): look for look in looks}
     limit = usual_budget(table.game, table.seats) if budget is None else budget
@@ -433,9 +444,21 @@ def review(
                 break
             for look in work(record, piece, found):
                 found[look.ply, look.seat] = look
+                if on_look is not None:
+                    on_look(look)
             if on_progress is not None:
                 on_progress(min(spent(found), limit), limit)
-    return fold(table, found)
+    return table, found
+
+
+def review(
+    record: Record,
+    budget: int | None = None,
+    on_progress: Callable[[int, int], None] | None = None,
+    looks: Iterable[Look] = (),
+) -> Review:
+    """Return the review of a finished match, made in this process."""
+    return fold(*looked(record, budget, on_progress, looks))
 
 
 # --- the fold -----------------------------------------------------------------------------------
@@ -530,6 +553,13 @@ def _decision(outline: Outline, moment: Moment, look: Look | None) -> ReviewedDe
     shown.mattered = said.mistake or (bool(large) and not shown.obvious)
     shown.moves = _moves(estimate, look, best, played, said.best)
     return shown
+
+
+def moves_of(estimate: Estimate, look: Look, move: str = "") -> list[ReviewedMove]:
+    """Return the moves of a decision as a review shows them, the one named among them."""
+    best = estimate.best
+    named = estimate.find(move) if move else best
+    return _moves(estimate, look, best, named, estimate.verdict().best)
 
 
 def _moves(

@@ -21,7 +21,6 @@ from typing import Any, Final, TypeAlias
 from zlib import compress, decompress
 
 from safehouse.bots import TimeLimit, Worlds, bot, levels
-from safehouse.bots.advice import DEPTH
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
@@ -32,6 +31,8 @@ from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.lab.play import Progress
 
+DEPTH: Final = 4
+"""A search for calibration may use this many times the effort of the strongest level."""
 Sample: TypeAlias = tuple[str, str, list[float], list[int]]
 """The kind, the stage of the match, the raw values of some seats, and which of them won."""
 Shown: TypeAlias = tuple[float, int]

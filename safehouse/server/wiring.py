@@ -20,6 +20,7 @@ from safehouse.server.services.analyses import Analyses
 from safehouse.server.services.conversations import Conversations
 from safehouse.server.services.decks import Decks
 from safehouse.server.services.expiration import Expiration
+from safehouse.server.services.judgements import Judgements
 from safehouse.server.services.lessons import Lessons
 from safehouse.server.services.metrics import Gauges, Metrics
 from safehouse.server.services.moderation import Moderation
@@ -111,6 +112,10 @@ class Server:
         )  # fmt: skip
         self.lessons = Lessons(store, clock, self.quotas)
         self.analyses = Analyses(
+            store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
+            self.processes,
+        )  # fmt: skip
+        self.judgements = Judgements(
             store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
             self.processes,
         )  # fmt: skip

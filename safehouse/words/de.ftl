@@ -33,24 +33,27 @@ nothing-to-undo = Du hast keinen offenen Schritt, den du zurücknehmen könntest
 ## Tipps
 
 only-move = Das ist dein einziger erlaubter Zug.
-weighs-best = Von allem, was du jetzt tun kannst, sieht das am besten aus.
-should-win = Vorausgerechnet solltest du von hier aus gewinnen.
-should-lose = Vorausgerechnet scheint kein Zug mehr zu gewinnen.
-chance = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit.
-chance-and-second = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit, mit dem nächstbesten Zug ({ $other }) mit etwa { $second } %.
-chance-as-good = Vorausgerechnet gewinnst du mit etwa { $percent } % Wahrscheinlichkeit; ebenso gut ist: { $other }.
-points-ahead = Das bringt dir etwa { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-} mehr als mit dem nächstbesten Zug ({ $other }).
-points-level = Das ist für dich etwa so gut wie der nächstbeste Zug ({ $other }).
-reason-and-chance = { $reason } { $chance }
+hint-chance = Damit gewinnst du mit etwa { $percent } %, auf { $within } genau.
+hint-exact = Damit gewinnst du mit { $percent } %, wenn alle so gut wie möglich spielen.
+hint-equal = Genauso gut, soweit es sich sagen lässt: { $others }.
+hint-equals = Genauso gut, soweit es sich sagen lässt: { $others } und { $count } weitere.
+hint-unsure = Nach { $playouts } Durchläufen lässt sich kein Zug von den anderen unterscheiden.
 
 ## Warum ein Zug besser ist: wann etwas gilt
 
 reason-turn = Nach deinem Zug
 reason-next = Vor deinem nächsten Zug
 reason-end = Am Ende
+why-both = { $first } { $second }
+why-fact = { $move }. { $when }: { $fact }
+why-size = Etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} Gewinnchance mehr als { $other }, in { $playouts } Durchläufen.
+why-exact = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} Gewinnchance mehr als { $other }.
 
 ## Womit der Server ablehnt
 
@@ -365,12 +368,12 @@ leads-points = { $who ->
 } { $points } zu { $second }
 level-points = Gleichstand bei { $points }
 own-points = Du hast { $points }; andere Punkte sind verdeckt
-remark-chance = Deine Gewinnchance war etwa { $before } %. Jetzt ist sie etwa { $after } %.
-remark-lost = Deine Gewinnchance war etwa { $before } %. Jetzt kannst du kaum noch gewinnen.
-remark-points = Ein anderer Zug wäre etwa { $points ->
+remark-cost = Das hat { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} mehr wert gewesen.
+} Gewinnchance gekostet, auf { $within } genau.
+remark-chances = Besser war { $better }: { $percent } %, jetzt { $played } %.
+remark-better = Besser war { $better }.
 coach-alone = Den Trainer gibt es nur in Partien gegen Bots.
 coach-often = Das sind viele Anmerkungen. Warte einen Moment.
 no-remark = Zu diesem Zug ließ sich keine Anmerkung berechnen.
@@ -417,6 +420,12 @@ analyse-finished = Nur eine beendete Partie lässt sich analysieren.
 analyses-busy = Für dich werden schon { $most } Partien analysiert. Warte, bis eine fertig ist.
 moment-not-now = Dieser Augenblick lässt sich gerade nicht analysieren.
 analysis-stopped = Die Analyse brach vor dem Ende ab. Sie lässt sich wieder starten.
+review-budget = Eine Besprechung macht 1 bis { $most } Durchläufe.
+why-unknown = Diese Entscheidung ist noch nicht untersucht.
+why-move = Der Zug { $move } wurde hier nicht durchgespielt.
+why-equal = Diese beiden Züge lassen sich nicht unterscheiden.
+move-long = Ein Zug hat höchstens { $most } Zeichen.
+line-move = Ein Zug besteht aus seinem Platz und seiner Schreibweise, etwa „0 pass“.
 
 ## Ungültige Züge, Optionen und Aufzeichnungen
 

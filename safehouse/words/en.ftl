@@ -33,24 +33,27 @@ nothing-to-undo = There is no open step of yours to take back.
 ## Hints
 
 only-move = This is your only legal move.
-weighs-best = Of everything you could do now, this looks best.
-should-win = Looking ahead, you should win from here.
-should-lose = Looking ahead, no move seems to win any more.
-chance = Looking ahead, your chance to win is about { $percent }%.
-chance-and-second = Looking ahead, your chance to win is about { $percent }%, with the next best ({ $other }) about { $second }%.
-chance-as-good = Looking ahead, your chance to win is about { $percent }%; equally good: { $other }.
-points-ahead = You gain about { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} more than with the next best ({ $other }).
-points-level = It is about as good for you as the next best ({ $other }).
-reason-and-chance = { $reason } { $chance }
+hint-chance = Your chance to win after it is about { $percent }%, give or take { $within }.
+hint-exact = Your chance to win after it is { $percent }%, if everybody plays their best.
+hint-equal = As good, as far as can be told: { $others }.
+hint-equals = As good, as far as can be told: { $others } and { $count } more.
+hint-unsure = After { $playouts } playouts, no move can be told from the others.
 
 ## Why a move is better: when a fact is true
 
 reason-turn = After your move
 reason-next = Before your next turn
 reason-end = At the end
+why-both = { $first } { $second }
+why-fact = { $move }. { $when }: { $fact }
+why-size = About { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of chance better than { $other } over { $playouts } playouts.
+why-exact = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of chance better than { $other }.
 
 ## Refusals of the server
 
@@ -367,12 +370,12 @@ own-points = You have { $points }, { $rivals ->
     [one] your rival's points
    *[other] the others' points
 } are hidden
-remark-chance = Your chance to win was about { $before }%. Now it is about { $after }%.
-remark-lost = Your chance to win was about { $before }%. Now you can hardly win.
-remark-points = Another move was worth about { $points ->
+remark-cost = That cost { $points ->
     [one] { $points } point
    *[other] { $points } points
-} more.
+} of chance, give or take { $within }.
+remark-chances = Better was { $better }: { $percent }%, now { $played }%.
+remark-better = Better was { $better }.
 coach-alone = The coach is only for matches against bots.
 coach-often = That is a lot of remarks. Wait a moment.
 no-remark = No remark about that move could be computed.
@@ -419,6 +422,12 @@ analyse-finished = Only a finished match can be analysed.
 analyses-busy = { $most } matches are being analysed for you. Wait until one is done.
 moment-not-now = That moment cannot be analysed now.
 analysis-stopped = The analysis stopped before its end. It can be started again.
+review-budget = A review makes 1 to { $most } playouts.
+why-unknown = This decision has not been looked at yet.
+why-move = The move { $move } was not played out here.
+why-equal = These two moves cannot be told apart.
+move-long = A move has at most { $most } characters.
+line-move = A move is written as its seat and its notation, such as "0 pass".
 
 ## Invalid moves, options and records
 

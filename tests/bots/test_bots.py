@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 import safehouse
-from safehouse.bots import TimeLimit, UnknownLevel, Worlds, advise, bot, level, levels, pick
-from safehouse.bots.advice import _compared
+from safehouse.bots import TimeLimit, UnknownLevel, Worlds, bot, level, levels, pick
 from safehouse.bots.base import legal
 from safehouse.bots.search import Search, SearchBot
 from safehouse.core.dice import Dice
 from safehouse.core.errors import IllegalMove
 from safehouse.core.game import Game
-from safehouse.core.knowledge import Knowledge, Ranking, knowledge
+from safehouse.core.knowledge import Knowledge, knowledge
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from tests.core.duel import Duel
@@ -96,8 +95,6 @@ def test_a_seat_that_owes_nothing_is_refused() -> None:
     idle = 1 - match.pending[0][0]
     with pytest.raises(IllegalMove, match="owes no decision"):
         pick(match, idle, "tourist", 1)
-    with pytest.raises(IllegalMove, match="owes no decision"):
-        advise(match, idle, 0.1)
 
 
 @pytest.mark.uncounted  # as in tests/games/test_every_game.py
@@ -118,13 +115,12 @@ def test_every_level_plays_whole_matches_legally(game: Game[Any], seats: int, ru
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=lambda x: getattr(x, "id", str(x)))
-def test_picking_and_advising_leave_the_match_alone(game: Game[Any], seats: int) -> None:
+def test_picking_leaves_the_match_alone(game: Game[Any], seats: int) -> None:
     match = somewhere(game, seats, 5, 7)
     seat = match.pending[0][0]
     before = match.position(), match.ply, len(match.log)
     for rung in levels(game):
         pick(match, seat, rung.id, 1, seconds=0.02)
-    advise(match, seat, 0.02)
     assert (match.position(), match.ply, len(match.log)) == before
 
 
@@ -276,61 +272,6 @@ def test_simultaneous_answers_are_not_known_to_each_other() -> None:
         ours = other_world(copy, 0, 1)
         picks.add((pick(copy, 0, "agent", 2, seconds=60), pick(ours, 0, "agent", 2, seconds=60)))
     assert all(true == made_up for true, made_up in picks)
-
-
-def test_the_only_move_needs_no_thought() -> None:
-    match = safehouse.game("spyon").start(seed=1)
-    while len(legal(match, match.pending[0][0])) > 1:
-        match.play(legal(match, match.pending[0][0])[0], match.pending[0][0])
-    seat = match.pending[0][0]
-    advice = advise(match, seat, 30.0)
-    assert advice.code == legal(match, seat)[0]
-    assert advice.why == "This is your only legal move."
-
-
-@pytest.mark.parametrize("game", safehouse.games(), ids=lambda game: game.id)
-def test_hints_speak_plainly(game: Game[Any]) -> None:
-    match = game.start(seed=6)
-    reasons = set()
-    addressed = 0
-    for _ in range(45):
-        if not match.pending:
-            break
-        seat = match.pending[-1][0]
-        advice = advise(match, seat, 0.02)
-        assert advice.code in legal(match, seat)
-        why = str(advice.why)
-        assert why.endswith(".")
-        assert not why[0].islower()
-        assert "!" not in why
-        assert not why.startswith(f"{game.label(match, seat, advice.code)}.")
-        addressed += "you" in why.lower()
-        reasons.add(why)
-        match.play(advice.code, seat)
-    assert len(reasons) > min(8, match.ply // 5)  # a short match has fewer of them
-    assert addressed > min(8, match.ply // 2)
-
-
-def test_a_hint_does_not_call_a_move_of_the_same_name_the_next_best() -> None:
-    match = safehouse.game("spyon").start(seed=1)
-    while len(legal(match, match.pending[0][0])) < 3:
-        match.play(legal(match, match.pending[0][0])[0], match.pending[0][0])
-    seat = match.pending[0][0]
-    known = knowledge("spyon")
-    first, second = legal(match, seat)[:2]
-    other = str(match.game.label(match, seat, second)).rstrip(".")
-    same_card = Ranking([(first, 0.6), (first, 0.59), (second, 0.2)], chance=True)
-    assert other in str(_compared(match, seat, known, same_card))
-    alone = Ranking([(first, 0.6), (first, 0.59)], chance=True)
-    assert str(_compared(match, seat, known, alone)).startswith("Looking ahead, your chance")
-
-
-def test_hints_for_a_game_without_knowledge() -> None:
-    match = DUEL.start(2, seed=1)
-    seat = match.pending[0][0]
-    advice = advise(match, seat, 0.1)
-    assert advice.code in legal(match, seat)
-    assert str(advice.why).startswith("Looking ahead")
 
 
 def test_a_game_without_a_bot_module_gets_the_default_knowledge() -> None:

@@ -516,26 +516,35 @@ def test_a_reader_that_has_enough_is_no_failure(args: list[str], record: Path) -
 # --- analyse and puzzles ---------------------------------------------------------------------
 
 
-def test_a_match_is_analysed(record: Path) -> None:
-    output = run("analyse", str(record), "--level", "lookout").stdout
-    for word in ("accuracy", "own play", "what others hid", "Green", "Orange", "calibrated"):
+def test_a_match_is_reviewed(tmp_path: Path) -> None:
+    match = safehouse.game("spymaster").start(2, seed=3)
+    for _ in range(4):
+        decision = match.decisions[0]
+        match.play(decision.moves[0], decision.seat)
+    match.retrace("concede", match.pending[0][0])
+    path = tmp_path / "short.txt"
+    path.write_text(match.record().to_text())
+    output = run("analyse", str(path), "--playouts", "1").stdout
+    for word in ("grade", "own play", "luck", "not explained", "playouts by", "Move 5"):
         assert word in output
     found = json.loads(
-        run("analyse", "-", "--seconds", "1", "--json", given=record.read_text()).stdout
+        run("analyse", "-", "--playouts", "1", "--json", given=path.read_text()).stdout
     )
-    assert found["plies"] == len(found["decisions"])
-    for seat in found["seats"]:
-        parts = seat["play"] + seat["hidden"] + seat["open"] + seat["luck"]
-        assert abs(seat["end"] - seat["start"] - parts) < 1e-9
+    assert found["plies"] == len(found["decisions"]) == 5
+    for seat in found["players"]:
+        parts = seat["parts"]
+        whole = sum(
+            parts[one]["value"] for one in ("start", "own", "others", "luck", "unexplained")
+        )
+        assert abs(parts["end"]["value"] - whole) < 1e-9
 
 
-def test_what_cannot_be_analysed(tmp_path: Path, record: Path) -> None:
+def test_what_cannot_be_reviewed(tmp_path: Path, record: Path) -> None:
     path = tmp_path / "begun.txt"
     path.write_text(safehouse.game("spyon").start(seed=1).record().to_text())
     assert "finished" in run("analyse", str(path), code=1).stderr
-    assert "wizard" in run("analyse", str(record), "--level", "wizard", code=2).stderr
-    both = run("analyse", str(record), "--level", "agent", "--seconds", "1", code=2).stderr
-    assert "cannot be combined" in both
+    for wrong in ("0", "many", "-1"):
+        assert "--playouts" in run("analyse", str(record), "--playouts", wrong, code=2).stderr
 
 
 def test_puzzles_are_found_and_written(tmp_path: Path) -> None:

@@ -153,8 +153,8 @@ def test_every_kind_is_counted_and_given_back(run: Callable[[Script], Any]) -> N
             "notices": lambda: store.save_notice(
                 NoticeRow("t", "ada", "mail", "a@b", {"x": "y"}, False, 1.0), bill()
             ),
-            "analyses": lambda: store.add_analysis(
-                AnalysisRow("R1", "k", 0, "b" * 50, 1.0, "ada"), bill()
+            "analyses": lambda: store.add_analyses(
+                [AnalysisRow("R1", "k", 0, "b" * 50, 1.0, "ada")], bill()
             ),
             "tables": lambda: store.add_table(a_table("AAAAAA"), bill()),
             "chat": lambda: store.add_chat(
@@ -268,7 +268,7 @@ def test_storing_beyond_a_quota_is_refused(run: Callable[[Script], Any]) -> None
             lambda: store.save_lesson(LessonRow("ada", "spyon", "1", 1, [], None, 1.0), small),
             lambda: store.save_notice(
                 NoticeRow("t", "ada", "mail", "a@b", {}, False, 1.0), small),
-            lambda: store.add_analysis(AnalysisRow("R", "k", 0, "b", 1.0, "ada"), small),
+            lambda: store.add_analyses([AnalysisRow("R", "k", 0, "b", 1.0, "ada")], small),
             lambda: store.add_table(a_table("AAAAAA"), small),
             lambda: store.add_chat("BBBBBB", ChatRow(0, 1.0, 0, "A", "x", "ada"), small),
             lambda: store.add_act(ActRow(1.0, "ada", "mute", "BBBBBB", "bob"), small),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from safehouse.judge.estimate import MATTERS, SURE
 from safehouse.server.tables.last_move import LastMove
 from tests import coached
 from tests.server.server_thread import Person, ServerThread
@@ -31,7 +32,12 @@ def test_a_costly_move_gets_a_word_against_a_bot(server: ServerThread) -> None:
         line.ask("play", seat=0, ply=ply, move=coached.BLUNDER)
         remark = line.ask("remark", seat=0)
         assert remark["t"] == "remarked"
-        assert remark["said"]["name"] in ("house/remark-chance", "house/remark-lost")
+        assert remark["said"]["name"] == "house/why-both"
+        loss, reason = remark["loss"], remark["reason"]
+        assert loss["value"] >= MATTERS
+        assert loss["value"] > SURE * loss["error"]
+        assert reason["played"]["notation"] == coached.BLUNDER
+        assert reason["playouts"] == remark["playouts"] > 0
         # Back to the decision: the remark disappears with the move.
         line.ask("takeback", seat=0)
         assert line.ask("remark", seat=0)["said"] == ""

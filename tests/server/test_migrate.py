@@ -67,7 +67,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await store.save_lesson(LessonRow("ada", "spyon", "first", 2, ["a", "b"], None, 1.0))
         bill = Bill("ada", "10.0.0.1", 1.0, (), {})
         await store.save_deck(DeckRow("ada", "spycraft", "é", "1 Card", 1.0), bill)
-        await store.add_analysis(AnalysisRow("R", "usual", 0, "{}", 1.0))
+        await store.add_analyses([AnalysisRow("R", "usual", 0, "{}", 1.0, "ada", 7)])
         await store.close()
 
     run_async(fill(SqliteStore(folder / "safehouse.sqlite3")))

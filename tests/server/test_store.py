@@ -18,6 +18,7 @@ from safehouse.server.storage.postgres import PostgresStore
 from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import (
     ActRow,
+    AnalysisRow,
     BanRow,
     ChatRow,
     CommentRow,
@@ -387,6 +388,66 @@ def test_a_way_is_found_by_its_proof(run: Callable[[Script], Any]) -> None:
     assert run(lambda s: s.drop_unconfirmed(5.0)) == 0
     assert run(lambda s: s.drop_unconfirmed(6.0)) == 1
     assert run(lambda s: s.notices_of("ada")) == [push]
+
+
+def test_of_two_looks_at_a_move_the_longer_one_is_kept(run: Callable[[Script], Any]) -> None:
+    def row(kind: str, first: int, playouts: int, payer: str = "ada") -> AnalysisRow:
+        return AnalysisRow("R1", kind, first, f"{playouts} playouts", 1.5, payer, playouts)
+
+    async def write(store: Store) -> None:
+        await store.add_analyses([row("look a", 7, 40), row("look a", 3, 20), row("why a", 7, 9)])
+        await store.add_analyses([row("look a", 7, 30, "bob"), row("look a", 3, 50, "bob")])
+        await store.add_analyses([row("look a", 7, 40, "bob")])  # as long: the first one stays
+        await store.add_analyses([])
+
+    run(write)
+    kept = [row("look a", 3, 50, "bob"), row("look a", 7, 40)]
+    assert run(lambda s: s.analyses("R1", "look ")) == kept
+    assert run(lambda s: s.analyses("R1", "look ", 7)) == kept[1:]
+    assert run(lambda s: s.analyses("R1", "look b")) == []
+    assert run(lambda s: s.analyses("R1", "%")) == []
+    assert run(lambda s: s.analyses("R2", "look ")) == []
+
+
+@pytest.mark.parametrize("kind", STORES)
+def test_analyses_of_older_versions_stay_and_are_of_another_kind(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = postgres_pool if kind == "postgres" else sqlite_file
+    steps = where.STEPS
+    before = next(n for n in steps if any("playouts" in one for one in steps[n])) - 1
+    dsn = request.getfixturevalue("postgres").fresh() if kind == "postgres" else ""
+    insert = (
+        "INSERT INTO analyses (id, kind, first, body, at, payer)"
+        " VALUES ('R', 'controller/3/1.0', 0, '{}', 1.5, 'ada')"
+    )
+
+    def made() -> Any:
+        return PostgresStore(dsn) if dsn else SqliteStore(tmp_path / "store.sqlite3")
+
+    async def old() -> None:
+        store = made()
+        await store.open()
+        if dsn:
+            await store.count(insert)
+        else:
+            await store.write(lambda db: db.execute(insert))
+        await store.close()
+
+    async def new() -> Any:
+        store = made()
+        await store.open()
+        try:
+            return await store.analyses("R", "controller/"), await store.analyses("R", "judge-")
+        finally:
+            await store.close()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(where, "STEPS", {n: steps[n] for n in steps if n <= before})
+        patched.setattr(where, "VERSION", before)
+        run_async(old())
+    row = AnalysisRow("R", "controller/3/1.0", 0, "{}", 1.5, "ada", 0)
+    assert run_async(new()) == ([row], [])
 
 
 @pytest.mark.parametrize("kind", STORES)

@@ -172,7 +172,6 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds after which any player may hand an absent player's seat to a bot."""
     claim_after: float = 180.0
     """Seconds after which one of two players may claim a match that waits for the other."""
-    hint_seconds: float = 1.5
     nonce_seconds: float = 3.0
     """Seconds for which the start of a match waits for nonces that were announced."""
     notice_delay: float = 20.0

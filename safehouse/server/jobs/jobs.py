@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from safehouse import bots
-from safehouse.core.i18n import Text, from_json, msg
+from safehouse.core.i18n import Text, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
+from safehouse.judge.hint import hint_budget
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.settings import Settings
@@ -24,7 +25,9 @@ from safehouse.server.storage.store import EntryRow, TableRow
 REPLAY_SECONDS: Final = 10.0
 TABLE_SECONDS: Final = 30.0
 """For our own matches, which replay quickly unless the machine is very busy."""
-HINT_WAIT: Final = 20.0
+HINT_SECONDS: Final = 20.0
+"""For a hint or a remark, whose playouts are counted and take some seconds."""
+HINT_WAIT: Final = 30.0
 """Seconds after which a hint or a remark about a move is no longer waited for."""
 
 
@@ -88,24 +91,29 @@ class Workers:
         said = await self._think(job, seconds, priority)
         return _code(said["move"])
 
-    async def advise(
-        self, match: Match[Any], seat: int, priority: Priority
-    ) -> tuple[Code, list[Code], Text]:
-        """A move, the answers that follow it where it is part of a larger choice, and why."""
-        seconds = self._settings.hint_seconds
-        job = {**self._bot_job("advise", match, seat), "seconds": seconds}
-        said = await self._think(job, seconds, priority, wait=HINT_WAIT)
-        return _code(said["move"]), [_code(one) for one in said["then"]], from_json(said["why"])
+    async def hint(
+        self, match: Match[Any], seat: int, stored: Sequence[bytes], priority: Priority
+    ) -> dict[str, Any]:
+        """What to play, as a `reply` in JSON, and the `looks` to store.
+
+        `stored` are looks at the same decision, which are extended.
+        """
+        job = {**self._bot_job("judge_hint", match, seat), "stored": stored}
+        job["playouts"] = hint_budget(match.game.id)
+        return await self._think(job, HINT_SECONDS, priority, wait=HINT_WAIT)
 
     async def remark(
-        self, steps: Sequence[tuple[Match[Any], Code]], seat: int, priority: Priority
-    ) -> Text:
-        """What a move, composed of decisions in those matches, gave away; empty if little."""
-        seconds = self._settings.hint_seconds
-        job = {"do": "remark", "seat": seat, "seed": self._clock.bits(64), "seconds": seconds}
+        self,
+        steps: Sequence[tuple[Match[Any], Code]],
+        seat: int,
+        stored: Sequence[Sequence[bytes]],
+        priority: Priority,
+    ) -> dict[str, Any]:
+        """The same for what a move, composed of decisions in those matches, gave away."""
+        job: dict[str, Any] = {"do": "judge_remark", "seat": seat, "seed": self._clock.bits(64)}
         job["steps"] = [(_quiet(match), code) for match, code in steps]
-        said = await self._think(job, seconds, priority, wait=HINT_WAIT)
-        return from_json(said["said"])
+        job |= {"stored": stored, "playouts": hint_budget(steps[0][0].game.id)}
+        return await self._think(job, HINT_SECONDS, priority, wait=HINT_WAIT)
 
     async def _think(
         self,

@@ -17,6 +17,7 @@ import pickle
 import signal
 import sys
 import time
+from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -63,21 +64,6 @@ def pick(job: dict[str, Any]) -> dict[str, Any]:
     world = _world(job)
     code = bots.pick(world, job["seat"], job["level"], job["seed"], job["seconds"])
     return {"move": code}
-
-
-def advise(job: dict[str, Any]) -> dict[str, Any]:
-    from safehouse import bots
-
-    world = _world(job)
-    advice = bots.advise(world, job["seat"], job["seconds"])
-    return {"move": advice.code, "then": list(advice.then), "why": to_json(advice.why)}
-
-
-def remark(job: dict[str, Any]) -> dict[str, Any]:
-    from safehouse import bots
-
-    steps = [(_world({**job, "match": match}), code) for match, code in job["steps"]]
-    return {"said": to_json(bots.remark(steps, job["seat"], job["seconds"]))}
 
 
 def interrupt(job: dict[str, Any]) -> dict[str, Any]:
@@ -437,8 +423,6 @@ JOBS: Final = {
     job.__name__: job
     for job in (
         pick,
-        advise,
-        remark,
         interrupt,
         load,
         rebuild,
@@ -458,10 +442,18 @@ JOBS: Final = {
 }
 
 
+def job_of(name: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    if name in JOBS:
+        return JOBS[name]
+    from safehouse.server.jobs import judging  # takes a while to load, and few workers need it
+
+    return judging.JOBS[name]
+
+
 def answer(body: bytes) -> dict[str, Any]:
     try:
         job = pickle.loads(body)
-        return JOBS[job["do"]](job)
+        return job_of(job["do"])(job)
     except SafehouseError as error:
         return {"error": error.reason if type(error) is not IllegalMove else str(error)}
     except Exception as error:  # reported to the server, which logs it and continues

@@ -235,6 +235,9 @@ class WhyMove(WireStruct):
     seat: int
     notation: str
     label: Text
+    view: View | None = None
+    """What the seat of the decision sees after it. In long lines, and in hints and remarks, only
+    the last moves have one."""
 
 
 class WhyLine(WireStruct):
@@ -242,8 +245,6 @@ class WhyLine(WireStruct):
 
     moves: list[WhyMove]
     """From the move itself to the last fact."""
-    view: View
-    """What the mover sees at the end of it."""
 
 
 class WhyInfo(WireStruct):

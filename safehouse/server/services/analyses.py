@@ -241,7 +241,7 @@ class Analyses:
         return course, kept
 
     async def _stored(self, course: AnalysisRun) -> None:
-        for row in await self._store.analysis(course.id, course.kind):
+        for row in await self._store.analyses(course.id, course.kind):
             course.add(row.first, msgspec.json.decode(row.body, type=Piece))
 
     async def _run(self, course: AnalysisRun, kept: Kept, owner: Owner) -> None:
@@ -260,13 +260,10 @@ class Analyses:
                     await self._clock.sleep(AGAIN)
                     continue
                 body: bytes = said["piece"]
-                await self._store.add_analysis(
-                    AnalysisRow(
-                        course.id, course.kind, first, body.decode(), self._clock.now(),
-                        owner.guest,
-                    ),
-                    self._quotas.bill(owner.guest, "analyses"),
-                )  # fmt: skip
+                row = AnalysisRow(
+                    course.id, course.kind, first, body.decode(), self._clock.now(), owner.guest
+                )
+                await self._store.add_analyses([row], self._quotas.bill(owner.guest, "analyses"))
                 course.add(first, msgspec.json.decode(body, type=Piece))
         except (BadJob, NoAnswer) as error:
             log.warning("The analysis of %s stopped: %s", course.id, error)

@@ -303,8 +303,8 @@ class Conversation:
         guest = self.connection.guest
         try:
             with self.parts.advice.hint(guest):
-                move, then, why = await self.table.bots.hint(guest, request.seat)
-            self.connection.answer(replies.Hint(id=request.id, move=move, then=then, why=why))
+                hint = await self.table.bots.hint(guest, request.seat)
+            self.connection.answer(msgspec.structs.replace(hint, id=request.id))
         except Refusal as refusal:
             self.connection.answer(refused(request.id, refusal))
         except Exception:
@@ -318,7 +318,7 @@ class Conversation:
         try:
             with self.parts.advice.remark(guest):
                 said = await self.table.bots.remark(guest, request.seat)
-            self.connection.answer(replies.Remark(id=request.id, said=said))
+            self.connection.answer(msgspec.structs.replace(said, id=request.id))
         except Refusal as refusal:
             self.connection.answer(refused(request.id, refusal))
         except Exception:

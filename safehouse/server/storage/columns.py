@@ -13,6 +13,12 @@ TABLE: Final = (
 )
 RECORD: Final = "id, game, body, created, guest, COALESCE(opened, created)"
 COMMENT: Final = "id, replay, ply, at, guest, name, text, moves"
+ANALYSIS: Final = "id, kind, first, body, at, payer, playouts"
+LONGER: Final = (
+    "body = excluded.body, at = excluded.at, payer = excluded.payer, playouts = excluded.playouts"
+    " WHERE excluded.playouts > analyses.playouts"
+)
+"""What is stored twice by two processes: whoever spent more is kept."""
 
 
 def dump(value: Any) -> str | None:

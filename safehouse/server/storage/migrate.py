@@ -70,7 +70,7 @@ ROWS: Final = (
     Rows("vacations", 1, ("guest", "since", "until", "year", "used")),
     Rows("lessons", 3, ("guest", "game", "lesson", "step", "done", "finished", "at")),
     Rows("decks", 3, ("guest", "game", "name", "text", "updated")),
-    Rows("analyses", 3, ("id", "kind", "first", "body", "at", "payer")),
+    Rows("analyses", 3, ("id", "kind", "first", "body", "at", "payer", "playouts")),
 )  # fmt: skip
 
 

@@ -6,8 +6,10 @@ is looked up first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from safehouse.server.messages.tables import ClockSetting, Status
 from safehouse.server.storage.appending import (
@@ -18,7 +20,7 @@ from safehouse.server.storage.appending import (
     condition_values,
     summary_values,
 )
-from safehouse.server.storage.columns import COMMENT, RECORD, TABLE, dump, load
+from safehouse.server.storage.columns import ANALYSIS, COMMENT, LONGER, RECORD, TABLE, dump, load
 from safehouse.server.storage.postgres_leases import PostgresLeases
 from safehouse.server.storage.postgres_pool import CONNECTIONS
 from safehouse.server.storage.provenance import Deal
@@ -560,19 +562,20 @@ class PostgresStore(PostgresLeases):
         sql = "DELETE FROM comments WHERE replay = $1 AND id = $2"
         return await self.charged(None, (sql, replay, id)) > 0
 
-    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
-        await self.charged(bill, (
-            "INSERT INTO analyses (id, kind, first, body, at, payer)"
-            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (id, kind, first) DO NOTHING",
-            row.id, row.kind, row.first, row.body, row.at, row.payer,
-        ))  # fmt: skip
+    async def add_analyses(self, rows: Sequence[AnalysisRow], bill: Bill | None = None) -> None:
+        sql = (
+            f"INSERT INTO analyses ({ANALYSIS}) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+            f" ON CONFLICT (id, kind, first) DO UPDATE SET {LONGER}"
+        )
+        await self.charged(bill, *((sql, *msgspec.structs.astuple(row)) for row in rows))
 
-    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+    async def analyses(self, id: str, kind: str, first: int | None = None) -> list[AnalysisRow]:
         rows = await self.rows(
-            "SELECT id, kind, first, body, at FROM analyses WHERE id = $1 AND kind = $2"
-            " ORDER BY first",
+            f"SELECT {ANALYSIS} FROM analyses WHERE id = $1 AND starts_with(kind, $2)"
+            " AND ($3::integer IS NULL OR first = $3) ORDER BY first",
             id,
             kind,
+            first,
         )
         return [AnalysisRow(*row) for row in rows]
 

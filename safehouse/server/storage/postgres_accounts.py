@@ -131,7 +131,7 @@ class PostgresAccounts(PostgresPool):
             said = ""
             for sql, *values in statements:
                 said = await db.execute(sql, *values)
-            return int(said.rpartition(" ")[2])
+            return int(said.rpartition(" ")[2] or 0)
 
         return await self.billed(bill, work)
 

@@ -158,6 +158,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
     ),
     8: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
     9: accounts.columns("EXTRACT(EPOCH FROM now())::double precision"),
+    10: ("ALTER TABLE analyses ADD COLUMN playouts INTEGER NOT NULL DEFAULT 0",),
 }
 """What each version changed; a database of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
+
 from safehouse.server.messages.tables import ClockSetting, Status
-from safehouse.server.storage.columns import COMMENT, RECORD, TABLE, dump, load
+from safehouse.server.storage.columns import ANALYSIS, COMMENT, LONGER, RECORD, TABLE, dump, load
 from safehouse.server.storage.provenance import Deal
 from safehouse.server.storage.sqlite_accounts import SqliteAccounts, billed
 from safehouse.server.storage.store import (
@@ -593,23 +596,24 @@ class SqliteStore(SqliteAccounts):
 
         return await self.write(work)
 
-    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
+    async def add_analyses(self, rows: Sequence[AnalysisRow], bill: Bill | None = None) -> None:
         def work(db: sqlite3.Connection) -> None:
-            db.execute(
-                "INSERT INTO analyses (id, kind, first, body, at, payer) VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (id, kind, first) DO NOTHING",
-                (row.id, row.kind, row.first, row.body, row.at, row.payer),
+            db.executemany(
+                f"INSERT INTO analyses ({ANALYSIS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+                f" ON CONFLICT (id, kind, first) DO UPDATE SET {LONGER}",
+                [msgspec.structs.astuple(row) for row in rows],
             )
 
         await self.write(lambda db: billed(db, bill, work))
 
-    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
+    async def analyses(self, id: str, kind: str, first: int | None = None) -> list[AnalysisRow]:
         def work(db: sqlite3.Connection) -> list[AnalysisRow]:
             sql = (
-                "SELECT id, kind, first, body, at FROM analyses WHERE id = ? AND kind = ?"
+                f"SELECT {ANALYSIS} FROM analyses WHERE id = ?1"
+                " AND substr(kind, 1, length(?2)) = ?2 AND (?3 IS NULL OR first = ?3)"
                 " ORDER BY first"
             )
-            return [AnalysisRow(*row) for row in db.execute(sql, (id, kind))]
+            return [AnalysisRow(*row) for row in db.execute(sql, (id, kind, first))]
 
         return await self.read(work)
 

@@ -127,6 +127,7 @@ STEPS: Final = {
     ),
     13: ("ALTER TABLE tables ADD COLUMN shuffle TEXT",),
     14: accounts.columns("CAST(strftime('%s', 'now') AS REAL)"),
+    15: ("ALTER TABLE analyses ADD COLUMN playouts INTEGER NOT NULL DEFAULT 0",),
 }
 """What each version after the first changed; a file of any version is upgraded to the last."""
 VERSION: Final = max(STEPS)

@@ -13,6 +13,7 @@ specific to one database; `tests/server/test_store.py` runs against every implem
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -264,16 +265,22 @@ class DeckRow(msgspec.Struct):
 
 
 class AnalysisRow(msgspec.Struct):
-    """A piece of the analysis of a finished match or of a record, from its move `first` on."""
+    """Something that is known about a match or a record, at its move `first`.
+
+    Rows of kinds that nobody asks for any more stay where they are until they expire.
+    """
 
     id: str
+    """Of the table or the record."""
     kind: str
-    """Depth and format, so that analyses of several depths and versions can coexist."""
+    """What it is and in which format, so that several of them and several versions can coexist."""
     first: int
     body: str
     at: float
     payer: str | None = None
     """The guest who asked for it."""
+    playouts: int = 0
+    """How much work it took: of two rows of the same place, the one with more is kept."""
 
 
 class RecordRow(msgspec.Struct):
@@ -711,10 +718,11 @@ class Store(Protocol):
     async def drop_comment(self, replay: str, id: str) -> bool:
         """False when there was none."""
 
-    async def add_analysis(self, row: AnalysisRow, bill: Bill | None = None) -> None:
-        """Insert a piece unless it exists."""
+    async def add_analyses(self, rows: Sequence[AnalysisRow], bill: Bill | None = None) -> None:
+        """Insert rows, except where the stored one took as many playouts or more."""
         ...
 
-    async def analysis(self, id: str, kind: str) -> list[AnalysisRow]:
-        """The pieces of an analysis, in the order of the match."""
+    async def analyses(self, id: str, kind: str, first: int | None = None) -> list[AnalysisRow]:
+        """The rows whose kind begins like this, in the order of the match; of one move only if
+        `first` is given."""
         ...

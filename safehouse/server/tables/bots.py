@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from time import perf_counter
 from typing import Any
 
+import msgspec
+
 from safehouse import bots
 from safehouse.core.decision import Ask
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import Text, msg
+from safehouse.core.i18n import msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.games import known_level
 from safehouse.server.common.refusals import Refusal
-from safehouse.server.infos import move_info
 from safehouse.server.jobs.fair_queue import OPTIONAL, Crowded, Priority
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import NoAnswer
-from safehouse.server.messages.tables import MoveInfo
+from safehouse.server.messages.replies import Hint, Remark
+from safehouse.server.storage.looks import StoredLook, look_rows, looks_at
 from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.questions import Questions
 from safehouse.server.tables.serial import Conflict
@@ -231,7 +234,7 @@ class TableBots:
 
     # --- hints -------------------------------------------------------------------------------
 
-    async def hint(self, guest: str, seat: int) -> tuple[MoveInfo, list[dict[str, Any]], Text]:
+    async def hint(self, guest: str, seat: int) -> Hint:
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
@@ -241,20 +244,21 @@ class TableBots:
         if asked is None:
             raise Refusal("not-now", msg("not-your-decision"))
         priority = Priority(OPTIONAL, table.priority().owners, table.row.id)
+        stored = await looks_at(table.context.store, table.row.id, match.ply, seat)
         try:
-            code, then, why = await table.context.workers.advise(match, seat, priority)
+            said = await table.context.workers.hint(match, seat, stored, priority)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
             log.warning("No hint at table %s: %s", table.row.id, error)
             raise Refusal("not-now", msg("no-hint-in-time")) from None
+        await self._keep(guest, said["looks"])
         if table.match is None or self._questions.asked.get(seat) != asked:
             raise Refusal("stale", msg("moved-on"))
-        move = move_info(table.match, seat, table.match.move(code, seat))
-        return move, [table.match.move(one, seat).json for one in then], why
+        return msgspec.json.decode(said["reply"], type=Hint)
 
-    async def remark(self, guest: str, seat: int) -> Text:
-        """What the seat's last move gave away; empty if there is nothing to say.
+    async def remark(self, guest: str, seat: int) -> Remark:
+        """What the seat's last move gave away; says nothing if it was no mistake.
 
         Never with two people at the table, nor on a device that two people may share.
         """
@@ -263,15 +267,28 @@ class TableBots:
         if table.people() != {guest} or len(table.seats_of(guest)) != 1:
             raise Refusal("not-now", msg("coach-alone"))
         made = table.last_move
+        nothing = Remark(id="", said="")
         if made is None or made.seat != seat or table.live_match().ply < made.steps[0][0].ply:
-            return ""
+            return nothing
         made.judged = True
         priority = Priority(OPTIONAL, table.priority().owners, table.row.id)
+        store = table.context.store
+        stored = [await looks_at(store, table.row.id, match.ply, seat) for match, _ in made.steps]
         try:
-            said = await table.context.workers.remark(made.steps, seat, priority)
+            said = await table.context.workers.remark(made.steps, seat, stored, priority)
         except Crowded:
             raise crowded() from None
         except NoAnswer as error:
             log.warning("No remark at table %s: %s", table.row.id, error)
-            return ""
-        return said if table.last_move is made else ""
+            return nothing
+        await self._keep(guest, said["looks"])
+        if table.last_move is not made:
+            return nothing
+        return msgspec.json.decode(said["reply"], type=Remark)
+
+    async def _keep(self, guest: str, looks: list[StoredLook]) -> None:
+        """Store looks for the review; where there is no room for them, they are made again."""
+        table, context = self.table, self.table.context
+        with contextlib.suppress(Refusal):
+            rows = look_rows(table.row.id, looks, context.clock.now(), guest)
+            await context.store.add_analyses(rows, context.bills.bill(guest, "analyses"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from safehouse.bots import advise, pick
+from safehouse.bots import pick
 from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
@@ -287,13 +287,6 @@ def test_the_strong_double_agent_beats_a_random_one(monkeypatch: pytest.MonkeyPa
 
 
 # --- words and tools ---------------------------------------------------------------------------
-
-
-def test_hints_say_why() -> None:
-    table = scene("north 3", armies=[1, 3, 1, 1], identities="odo")
-    hint = advise(table.match, SEATS["a"], 5)
-    assert hint.code == (M_GIVE, FACE_IDS.index("north"))
-    assert "It is true, and of your cards it helps the General most." in str(hint.why)
 
 
 def test_a_hint_to_leave_a_region_empty_does_not_say_that_armies_are_needed_there() -> None:

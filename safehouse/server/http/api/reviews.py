@@ -20,6 +20,14 @@ from safehouse.server.http.api.deps import (
 )
 from safehouse.server.messages.analysis import Analysis, AskAnalysis, AskMoves, MomentAnalysis
 from safehouse.server.messages.replays import CommentInfo, LineNews, NewComment, PlayOn, TryLine
+from safehouse.server.messages.review import (
+    AskMoment,
+    AskReview,
+    AskWhy,
+    JudgedMoment,
+    ReviewInfo,
+    WhyInfo,
+)
 from safehouse.server.messages.tables import TableInfo
 
 
@@ -67,6 +75,52 @@ async def play_on(request: ApiRequest, replay_id: TableId, data: JSONBody[PlayOn
     return opened.views.info(owner.guest)
 
 
+@post("/replays/{replay_id:str}/review", summary="Review a match", status_code=HTTP_200_OK)
+async def ask_review(
+    request: ApiRequest, replay_id: TableId, data: JSONBody[AskReview]
+) -> ReviewInfo:
+    """Starts or resumes it in the background, or goes on with a larger budget. Only finished
+    matches are reviewed."""
+    return await server_of(request).judgements.start(replay_id, owner_of(request), data.playouts)
+
+
+@get("/replays/{replay_id:str}/review", summary="The review so far")
+async def review(
+    request: ApiRequest,
+    replay_id: TableId,
+    mark: Annotated[str, QueryParameter(max_length=40)] = "",
+    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
+) -> ReviewInfo:
+    """With the `mark` of an earlier answer only the decisions that have changed. With `wait` it
+    returns as soon as anything has, after that many seconds at the latest."""
+    found = server_of(request).judgements.get(replay_id, owner_of(request), mark, wait)
+    return await while_here(request, found)
+
+
+@post(
+    "/replays/{replay_id:str}/why",
+    summary="Why one move of a decision is better than another",
+    status_code=HTTP_200_OK,
+)
+async def why(request: ApiRequest, replay_id: TableId, data: JSONBody[AskWhy]) -> WhyInfo:
+    """What differs on the board when both are played on in the same worlds."""
+    found = server_of(request).judgements.why(replay_id, owner_of(request), data)
+    return cast(WhyInfo, msgspec.Raw(await while_here(request, found)))
+
+
+@post(
+    "/replays/{replay_id:str}/choices",
+    summary="The choices at a moment, and what is known of them",
+    status_code=HTTP_200_OK,
+)
+async def choices(
+    request: ApiRequest, replay_id: TableId, data: JSONBody[AskMoment]
+) -> JudgedMoment:
+    """Of a finished match, or after other moves from there."""
+    found = server_of(request).judgements.choices(replay_id, owner_of(request), data)
+    return cast(JudgedMoment, msgspec.Raw(await while_here(request, found)))
+
+
 @post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
 async def ask_analysis(
     request: ApiRequest, replay_id: TableId, data: JSONBody[AskAnalysis]
@@ -108,6 +162,10 @@ HANDLERS: Final[tuple[Any, ...]] = (
     delete_comment,
     try_line,
     play_on,
+    ask_review,
+    review,
+    why,
+    choices,
     ask_analysis,
     analysis,
     moment,
