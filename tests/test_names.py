@@ -12,7 +12,7 @@ REASONED: Final = {
     # The message has what the bots, or the judge, computed.
     "Analysis", "Hint", "Remark", "SeatReview",
     # The judge replaces the analysis of the bots.
-    "Advice", "Believed", "Moment",
+    "Believed", "Moment",
     # A look of the judge at a match, and a request to look at another move.
     "Look",
     # How a table of the server is seen, and one that playouts are made at.
