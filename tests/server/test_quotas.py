@@ -464,11 +464,14 @@ WRITES: dict[tuple[str, str], str] = {
     ("post", "/api/puzzles/{game_id}/{number}/line"): NOTHING,
     ("post", "/api/replays"): "records",
     ("post", "/api/replays/{replay_id}/analysis"): "analyses",
+    ("post", "/api/replays/{replay_id}/choices"): "analyses",
     ("post", "/api/replays/{replay_id}/comments"): "comments",
     ("delete", "/api/replays/{replay_id}/comments/{comment_id}"): FREES,
     ("post", "/api/replays/{replay_id}/line"): NOTHING,
     ("post", "/api/replays/{replay_id}/moment"): NOTHING,
+    ("post", "/api/replays/{replay_id}/review"): "analyses",
     ("post", "/api/replays/{replay_id}/tables"): "tables",
+    ("post", "/api/replays/{replay_id}/why"): "analyses",
     ("post", "/api/tables"): "tables",
     ("post", "/api/tables/{table_id}/host"): SEATS,
     ("post", "/api/tables/{table_id}/leave"): SEATS,
@@ -487,8 +490,8 @@ WRITES: dict[tuple[str, str], str] = {
 }
 """Every route that changes something: the kind that pays for it, or why nothing is charged."""
 SAID: dict[str, str] = {
-    "Hello": NOTHING, "Look": NOTHING, "Explain": NOTHING, "AskHint": NOTHING,
-    "AskRemark": NOTHING, "Ping": NOTHING, "Play": "moves always go first",
+    "Hello": NOTHING, "Look": NOTHING, "Explain": NOTHING, "AskHint": "analyses",
+    "AskRemark": "analyses", "Ping": NOTHING, "Play": "moves always go first",
     "Undo": "limited by `Limits.takebacks`", "AskTakeback": "limited by `Limits.takebacks`",
     "AnswerTakeback": "one request at a table", "Stand": "one order for each seat",
     "SendNonce": SEATS, "Concede": "once for each seat", "ClaimMatch": "once for each match",

@@ -291,7 +291,7 @@ def test_a_position_can_be_pasted(server: ServerThread) -> None:
         frame = person.get(f"/api/replays/{about['id']}/frames?viewer=2")["frames"][0]
         assert frame["view"]["board"] == json.loads(json.dumps(match.game.view(match, 2)))
         # A match continued from there is not over, so it cannot be analysed.
-        answer = person.http.post(f"/api/replays/{about['id']}/moment", json={"ply": 0})
+        answer = person.http.post(f"/api/replays/{about['id']}/choices", json={"ply": 0})
         assert answer.status_code == 409
     cut = person.http.post("/api/replays", json={"text": line[: len(line) // 2]})
     assert cut.status_code == 400
