@@ -40,7 +40,7 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     page.get_by_role("button", name="Play now").click()
     goal = page.locator(".goal")
     expect(goal).to_contain_text("Be second after round 8")
-    expect(goal).to_contain_text("Both lose: you are level")
+    expect(goal).to_contain_text("Both lose: both are level")
     # The first note, for whatever decision comes first; it disappears with the move.
     note = page.locator(NOTE)
     expect(note).to_contain_text("Your first")

@@ -339,6 +339,15 @@ def test_a_hint_says_what_a_strong_bot_would_play(guest: Arrive) -> None:
     hint = me.page.get_by_role("button", name="Hint: what a strong bot would play")
     hint.click()
     expect(me.confirm).to_be_visible()
+    # The key that the button names plays it: the bulb that was pressed no longer takes it.
+    hint.press("Enter")
+    expect(me.confirm).to_be_focused()
+    asked = me.text()
+    me.page.keyboard.press("Enter")
+    expect(me.asked).not_to_have_text(asked)
+    me.wait_turn()
+    hint.click()
+    expect(me.confirm).to_be_visible()
     # Whoever goes on composing before the answer comes keeps what is in hand.
     me.play_move()
     me.wait_turn()

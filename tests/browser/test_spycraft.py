@@ -158,3 +158,13 @@ def test_axe_finds_nothing_at_headquarters_and_on_a_mission(guest: Arrive) -> No
     sit_down(me, table_where(me, 3, at_mission, seed=8))
     wrong += faults(me.page, "mission")
     assert wrong == [], "\n".join(wrong)
+
+
+def test_a_team_that_is_being_chosen_is_not_said_to_be_empty(guest: Arrive) -> None:
+    me = guest(viewport=PHONE, has_touch=True, is_mobile=True)
+    me.without_coach("spycraft")
+    sit_down(me, table_where(me, 4, lambda board: True, seed=4, kind="assign_team"))
+    me.wait_turn()
+    expect(me.page.locator(".sc-row.own")).not_to_contain_text("Nobody is in this team.")
+    expect(me.asked).to_contain_text(re.compile(r"\b0 of \d agents sent"))
+    expect(me.asked.get_by_role("button", name="Send nobody")).to_be_visible()

@@ -299,6 +299,12 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
   const goal = lesson || (extra && !narrow) ? null : aim;
 
   const picks = draft.value.picks;
+  // Whoever has asked for a hint confirms it with the next Enter, not the question for it again.
+  useEffect(() => {
+    if (!hint || !document.activeElement?.closest(".prompt-icons")) return;
+    const main = room.current?.querySelector<HTMLElement>(".prompt-main");
+    (main ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }, [hint]);
   useKeys({
     busy,
     skip: acted.skip,

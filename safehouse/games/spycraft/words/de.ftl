@@ -1149,7 +1149,7 @@ kind-mission = { $types ->
 }
 subject-zero-name = Subject 0
 agent-facedown = verdeckter Agent
-agent-seen = { $card } (verdeckt, dir bekannt)
+agent-seen = { $card } (verdeckt, schon gesehen)
 gear-name = { $active ->
     [yes] Ausrüstung
    *[no] verdeckte Ausrüstung
@@ -1257,7 +1257,11 @@ at-headquarters = Im Hauptquartier
 at-home = Zu Hause
 hq-below = Weiter unten: { $who }
 hq-top = Zurück nach oben
-home-below = { $count } zu Hause
+home-below = Zu Hause: { $who }
+home-of = { $who ->
+    [you] du
+   *[other] { $who-name }
+} { $count }
 row-craft = Handwerk
 row-starts = beginnt die Runde
 row-agents = { $leader ->
@@ -1273,7 +1277,8 @@ row-counts = { $points } SP, Hand { $hand }{ $ran ->
 }
 row-out = Ausgeschieden.
 row-nobody = Niemand hier.
-row-team-empty = In diesem Team ist niemand mehr.
+row-team-empty = In diesem Team ist niemand.
+row-team-yet = Noch ist niemand gewählt.
 row-planning = Der Angreifer wählt ein Team. Dann werden die anderen der Reihe nach gefragt, ob sie verteidigen.
 row-no-defense = Noch verteidigt niemand.
 row-side = { $side ->
@@ -1398,7 +1403,7 @@ down-costs-short = { $price }, { $short ->
    *[other] { $short } fehlen
 }
 only-you-see = das siehst nur du
-you-have-seen = du kennst sie
+you-have-seen = schon gesehen
 gear-up = { $bonus ->
     [none] kein Bonus
    *[other] { $bonus }
@@ -1407,7 +1412,7 @@ gear-down = verdeckt seit Runde { $turn }{ $card ->
     [none] { "" }
    *[other] { $mine ->
         [yes] , das siehst nur du
-       *[no] , dir bekannt
+       *[no] , schon gesehen
     }
 }{ $price ->
     [none] { "" }
@@ -1438,7 +1443,7 @@ leader-words = { $card ->
 }
 slip-words = Mission auf Platz { $slot }{ $up ->
     [yes] { "" }
-   *[no] , dir bekannt
+   *[no] , schon gesehen
 }, { $types }, { $place ->
     [private] privat
    *[public] öffentlich
@@ -1707,7 +1712,10 @@ can-only-burn = { $count ->
 asked-by-stops = Von dir passt nichts; du wirst wegen deiner Haltepunkte gefragt.
 how-team = { $size ->
     [none] { "" }
-   *[other] { $size } von { $cap } geschickt.{ " " }
+   *[other] { $leader ->
+        [yes] Der Anführer und { $size }
+       *[no] { $size }
+    } von { $cap } Agenten geschickt.{ " " }
 }Wähle Agenten, um sie zu schicken; auch verdeckte dürfen mit.
 how-pay-none = Keine Handkarte ist { $gap } wert: Die beste ist { $most } wert.
 how-pay = Wähle eine Handkarte, die { $gap } oder mehr wert ist (schwarze Raute).
@@ -1794,10 +1802,15 @@ do-decline = { $what ->
     [check] Misslingen lassen
    *[other] Ablehnen
 }
-send = { $count ->
-    [0] Niemanden schicken
-    [one] { $count } Agenten schicken
-   *[other] { $count } Agenten schicken
+send = { $leader ->
+    [yes] { $count ->
+        [0] Den Anführer schicken
+       *[other] Den Anführer und { $count } Agenten schicken
+    }
+   *[no] { $count ->
+        [0] Niemanden schicken
+       *[other] { $count } Agenten schicken
+    }
 }
 put-back = Zurücklegen
 confirm = { $move ->

@@ -1149,7 +1149,7 @@ kind-mission = { $types ->
 }
 subject-zero-name = Subject 0
 agent-facedown = facedown agent
-agent-seen = facedown { $card }, which you know
+agent-seen = facedown { $card }, already seen
 gear-name = { $active ->
     [yes] gear
    *[no] facedown gear
@@ -1253,7 +1253,11 @@ at-headquarters = At headquarters
 at-home = At home
 hq-below = Further down: { $who }
 hq-top = Back to the top
-home-below = { $count } at home
+home-below = At home: { $who }
+home-of = { $who ->
+    [you] you
+   *[other] { $who-name }
+} { $count }
 row-craft = craft
 row-starts = starts the turn
 row-agents = { $leader ->
@@ -1272,7 +1276,8 @@ row-counts = { $points } VP, { $hand } in hand{ $ran ->
 }
 row-out = Out of the game.
 row-nobody = Nobody here.
-row-team-empty = Nobody is left in this team.
+row-team-empty = Nobody is in this team.
+row-team-yet = Nobody is chosen yet.
 row-planning = The Attacker chooses a team. Then the others are asked to defend, in turn.
 row-no-defense = Nobody defends yet.
 row-side = { $side ->
@@ -1392,7 +1397,7 @@ down-costs-short = { $price }, { $short ->
    *[other] { $short } short
 }
 only-you-see = only you see this
-you-have-seen = you have seen it
+you-have-seen = already seen
 gear-up = { $bonus ->
     [none] no bonus
    *[other] { $bonus }
@@ -1401,7 +1406,7 @@ gear-down = facedown since turn { $turn }{ $card ->
     [none] { "" }
    *[other] { $mine ->
         [yes] , only you see this
-       *[no] , you have seen it
+       *[no] , already seen
     }
 }{ $price ->
     [none] { "" }
@@ -1435,7 +1440,7 @@ leader-words = { $card ->
 }
 slip-words = mission in slot { $slot }{ $up ->
     [yes] { "" }
-   *[no] , you have seen it
+   *[no] , already seen
 }, { $types }, { $place ->
     [private] private
    *[public] public
@@ -1704,7 +1709,10 @@ can-only-burn = { $count ->
 asked-by-stops = Nothing of yours fits; you are asked because of your stops.
 how-team = { $size ->
     [none] { "" }
-   *[other] { $size } of { $cap } sent.{ " " }
+   *[other] { $leader ->
+        [yes] The leader and { $size }
+       *[no] { $size }
+    } of { $cap } agents sent.{ " " }
 }Choose agents to send them; facedown ones may go too.
 how-pay-none = No card in hand is worth { $gap }: the best is { $most }.
 how-pay = Choose a card in hand worth { $gap } or more, in the black diamond.
@@ -1790,10 +1798,17 @@ do-decline = { $what ->
     [check] Let it fail
    *[other] Decline
 }
-send = { $count ->
-    [0] Send nobody
-    [one] Send { $count } agent
-   *[other] Send { $count } agents
+send = { $leader ->
+    [yes] { $count ->
+        [0] Send the leader
+        [one] Send the leader and { $count } agent
+       *[other] Send the leader and { $count } agents
+    }
+   *[no] { $count ->
+        [0] Send nobody
+        [one] Send { $count } agent
+       *[other] Send { $count } agents
+    }
 }
 put-back = Put it back
 confirm = { $move ->

@@ -674,7 +674,7 @@ does-not-fit = This does not fit what you have chosen so far.
 
 ## Who would win now, in the top bar
 
-now-level = Both lose: you are level
+now-level = Both lose: both are level
 now-winning = { $who ->
     [you] You win
    *[other] { $who-name } wins

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { SpycraftAgent, SpycraftEngagement, SpycraftPlayer, SpycraftSide } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
+import { Chip } from "../../parts/pieces";
 import type { BoardProps } from "../types";
 import { AtHome, Cards, cardsClass, cardsStyle, Signs } from "./CardRow";
 import { BenchCard } from "./Chips";
@@ -11,7 +12,7 @@ import { alike, feet, fit, fitTall, type Fitted, heightOf, isBare } from "./layo
 import { Objective, SCALES } from "./Objective";
 import { between, type Box, isFlat, LOW_FELT, queueHeight, rowRoom } from "./room";
 import { hasLeader, home, team } from "./teams";
-import { boardOf, nameOf, SKILLS, skillName, t, who } from "./words";
+import { boardOf, m, nameOf, SKILLS, skillName, t, who } from "./words";
 import "./mission.css";
 
 /** The row of a team that is not there; the heading and half a card of a row. */
@@ -124,7 +125,7 @@ export function Mission(
         divide={there[0]}
         fitted={low}
         least={below ? half - more : undefined}
-        below={below ? benched.reduce((sum, player) => sum + home(player).length, 0) : 0}
+        below={below ? benched : []}
         waiting={board.step}
         own
       />
@@ -144,8 +145,8 @@ function TeamRow(
     fitted: Fitted;
     /** On a phone it is at least so high. */
     least?: number | undefined;
-    /** How many agents at headquarters lie below what is seen. */
-    below?: number;
+    /** Whose agents at headquarters lie below what is seen. */
+    below?: readonly SpycraftPlayer[];
     waiting: string;
     own?: boolean;
   },
@@ -173,6 +174,8 @@ function TeamRow(
     leader: hasLeader(team(player)),
     passed: Boolean(side?.passed) && board.to_move !== seat,
   };
+  // A team is being chosen in the step of its side.
+  const chosen = board.step !== (side === mission.attacker ? "planning" : "enemy");
   const k = SKILLS.indexOf(mission.objective_skill as "craft");
   const homeTitle = t("headquarters-of", { who: who(seat) });
   // On a phone nobody stands before those at home: the heading says where they are.
@@ -189,7 +192,7 @@ function TeamRow(
       }
       aria-label={side ? t("team-of", { who: who(seat) }) : homeTitle}
     >
-      <header>
+      <header style={props.below?.length ? { "--rows": props.below.length } : undefined}>
         <h3 class="lab">{side ? t("team-of", { who: who(seat) }) : t("agents-of", { who: who(seat) })}</h3>
         {side && (
           <p class="sc-total num">
@@ -198,7 +201,7 @@ function TeamRow(
           </p>
         )}
         {isBare(fitted) && <Signs />}
-        {props.below ? <HomeBelow count={props.below} /> : null}
+        {props.below?.length ? <HomeBelow {...props} rows={props.below} /> : null}
         {side && props.narrow && <p class="sc-sub">{t("side", role)}</p>}
         {side && <p class="sc-sub">{props.narrow ? t("row-team", numbers) : t("row-side", { ...role, ...numbers })}</p>}
         {allHome && <AtHome />}
@@ -215,20 +218,31 @@ function TeamRow(
           lines={fitted.lines}
           divide={allHome ? undefined : props.divide}
         />
-        {!agents.length && <p class="sc-empty">{side ? t("row-team-empty") : t("row-nobody")}</p>}
+        {!agents.length && (
+          <p class="sc-empty">{!side ? t("row-nobody") : chosen ? t("row-team-empty") : t("row-team-yet")}</p>
+        )}
       </div>
     </section>
   );
 }
 
 /** Touched, it goes to those at headquarters. */
-const HomeBelow = ({ count }: { count: number }): JSX.Element => (
+const HomeBelow = ({ table, rows }: BoardProps & { rows: readonly SpycraftPlayer[] }): JSX.Element => (
   <button
     type="button"
     class="sc-home-below"
+    aria-label={t("home-below", {
+      who: rows.map((player) => m("home-of", { who: who(player.seat), count: home(player).length })),
+    })}
     onClick={({ currentTarget }) => currentTarget.closest(".sc-mission")?.lastElementChild?.scrollIntoView()}
   >
-    {t("home-below", { count })} <Icon name="down" size={14} />
+    <Icon name="home" size={15} />
+    {rows.map((player) => (
+      <span key={player.seat} class="num">
+        <Chip of={table.seats[player.seat]?.colour ?? "white"} size={14} /> {home(player).length}
+      </span>
+    ))}
+    <Icon name="down" size={14} />
   </button>
 );
 

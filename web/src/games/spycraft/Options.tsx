@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, isOpen, listed, placesOf } from "./compose";
 import { decisionOf, handlersOf } from "./touch";
-import { boardOf, checkText, isSaid, NONE, skillIcon, t, told as toldOf } from "./words";
+import { boardOf, checkText, isSaid, moveName, NONE, skillIcon, t, told as toldOf } from "./words";
 import "./options.css";
 
 /** Whether the folded list has been opened. */
@@ -149,6 +149,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
       <p class="sc-none">{t("options-none", { asked, lit: lit(props) })}</p>
     </section>
   );
+  if (props.viewer === null && !decision) return null;
   if (!decision || props.readonly || props.busy) return nothing;
   const board = boardOf(props.view);
   const stops =
@@ -233,7 +234,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
               >
                 <Icon name={moveIcon(move)} size={16} />
                 <span>
-                  {moveText(move)}
+                  {moveName(decision.kind, move)}
                   {note && <small>{note}</small>}
                   {told && (
                     <small class="sc-told" lang="en">

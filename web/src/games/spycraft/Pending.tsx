@@ -110,7 +110,7 @@ function stillOpen(props: BoardProps, action: SpycraftAction): string {
       : held.length
         ? t("others-may-answer")
         : "";
-  return [theirs, action.seat === props.viewer ? "" : t("you-are-asked")].filter(Boolean).join(" ");
+  return [theirs, [action.seat, null].includes(props.viewer) ? "" : t("you-are-asked")].filter(Boolean).join(" ");
 }
 
 /** Rating and bravado against the TN, as a row of numbers. */

@@ -10,6 +10,7 @@ import { type BoardProps, NO_DRAFT, type PromptAction, type PromptContent } from
 import { compose, faceOf, isOpen, isPlain, listed, placesOf } from "./compose";
 import { inPrompt, moveIcon, moveNote, moveText, optionRows, unfolded } from "./Options";
 import { actionOn, answersOf, lastToDefend } from "./Pending";
+import { hasLeader, team } from "./teams";
 import {
   actionName,
   boardOf,
@@ -17,6 +18,7 @@ import {
   checkText,
   isSaid,
   m,
+  moveName,
   NONE,
   skillIcon,
   skillName,
@@ -69,7 +71,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   }
 
   const rows = listed(decision, board, picks, props.narrow);
-  const here = inPrompt(decision, rows, picks) ? rows.map(rowAction) : [];
+  const here = inPrompt(decision, rows, picks) ? rows.map((move) => rowAction(decision, move)) : [];
   const goesOn = decision.kind === "settings" ? "let" : lastToDefend(decision) ? "yes" : "done";
   const done = decision.moves.find((move) => move.json.kind === goesOn);
   const sent = board.players[decision.seat]?.agents.some((agent) => agent.team) ?? false;
@@ -182,9 +184,9 @@ export function faces(prompt: Text): { skill: string | null; have: number; need:
   return null;
 }
 
-function rowAction(move: MoveInfo): PromptAction {
+function rowAction(decision: DecisionInfo, move: MoveInfo): PromptAction {
   const note = moveNote(move);
-  return { id: move.notation, label: moveText(move), ...(note ? { note } : {}), move };
+  return { id: move.notation, label: moveName(decision.kind, move), ...(note ? { note } : {}), move };
 }
 
 function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo): PromptAction {
@@ -250,8 +252,9 @@ function plainAction(props: BoardProps, decision: DecisionInfo, move: MoveInfo):
 }
 
 function teamWords(board: SpycraftBoard, seat: number): string {
-  const sent = board.players[seat]?.agents.filter((agent) => agent.team).length ?? 0;
-  return t("send", { count: sent });
+  const sent = team(board.players[seat]!);
+  const leader = hasLeader(sent);
+  return t("send", { count: sent.length - Number(leader), leader });
 }
 
 const short = (prompt: Text): number => Number(told(prompt, "short") ?? 0);
@@ -310,7 +313,8 @@ function how(props: BoardProps, board: SpycraftBoard, decision: DecisionInfo): C
     }
     case "assign_team": {
       const side = board.mission?.attacker.seat === decision.seat ? board.mission.attacker : board.mission?.defender;
-      return t("how-team", { size: side ? side.size : NONE, cap: side?.cap ?? 0 });
+      const leader = hasLeader(team(board.players[decision.seat]!));
+      return t("how-team", { size: side ? side.size : NONE, cap: side?.cap ?? 0, leader });
     }
     case "defend":
       return [standing(board, decision.seat), lastToDefend(decision) ? turnUps(decision) : ""]
