@@ -308,6 +308,8 @@ class Estimate(msgspec.Struct):
         for one in others:
             if one is best:
                 continue
+            if not one.select and one.exact is None:  # nothing is known of it
+                return False
             less = self.less(best, one)
             sure = less.mean > DROPPED * less.error and less.mean >= MATTERS
             if not sure and less.high >= MATTERS:
