@@ -248,6 +248,7 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
+    hint_playouts: ClassVar[int] = 600
 
     def stage(self, match: M) -> str:
         """Return the number of scorings to come, and whether the next one is near."""

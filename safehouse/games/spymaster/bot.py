@@ -463,6 +463,7 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
+    hint_playouts: ClassVar[int] = 600
 
     def stage(self, match: M) -> str:
         return str(match.state.round)
