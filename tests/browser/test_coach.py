@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests import coached
 from tests.browser.axe import faults
-from tests.browser.guests import PHONE, TABLET, Guest
+from tests.browser.guests import DESK, PHONE, TABLET, Guest
 from tests.browser.layout import BELOW_THE_WINDOW, CUT_OFF, lasting, small_prompt
 
 NOTE = ".coach-note:visible"
-WORD = ".coach-word"
+REMARK = ".coach-remark"
 
 
 def set_out(person: Guest) -> str:
@@ -64,27 +67,90 @@ def test_a_first_match_of_spyon(guest: Callable[..., Guest]) -> None:
     expect(note).to_have_count(0)
 
 
-def test_a_word_after_a_costly_move(guest: Callable[..., Guest]) -> None:
+def test_a_remark_after_a_costly_move(guest: Callable[..., Guest]) -> None:
     person = guest()
     page = person.page
     page.goto(set_out(person))
-    note, word = page.locator(NOTE), page.locator(WORD)
+    note, remark = page.locator(NOTE), page.locator(REMARK)
     expect(note).to_contain_text("Your first mission")
     page.get_by_role("button", name="Close").click()
     expect(note).to_have_count(0)
     page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
     page.locator(".prompt-main").click()
-    expect(word).to_contain_text("That cost you a lot.")
-    expect(word).to_contain_text("Your chance to win was about")
+    expect(remark).to_contain_text(re.compile("That cost [0-9]+ points of chance"))
+    expect(remark.locator(".remark-row")).to_have_count(2)
     assert faults(page, "the coach") == []
-    word.get_by_role("button", name="Take back").click()
-    expect(word).to_have_count(0)
+    remark.get_by_role("button", name="Take back").click()
+    expect(remark).to_have_count(0)
     # Back at the decision; a good move leaves the coach nothing to say.
     expect(page.locator(".prompt")).to_contain_text("Your mission, 1 of 1")
     page.locator('[data-piece="min:bio"]').click()
     page.locator(".prompt-main").click()
     expect(page.locator(".prompt")).to_contain_text("Round 8")
-    expect(word).to_have_count(0)
+    expect(remark).to_have_count(0)
+
+
+def judged(found: dict[str, Any], *, calibrated: bool) -> dict[str, Any]:
+    """Let a remark be one of the judge's about two moves."""
+
+    def fact(text: str, better: int, played: int) -> dict[str, Any]:
+        return {
+            "text": text, "clause": "SO-10.3", "when": "After round 7", "better": better,
+            "played": played, "of": 0, "holds": 20, "worlds": 20,
+        }  # fmt: skip
+
+    chances = [{"value": 0.71, "error": 0.02}, {"value": 0.48, "error": 0.02}]
+    moves: dict[str, Any] = {
+        name: {"notation": name, "json": {}, "label": name.title(), "preview": None}
+        for name in ("better", "played")
+    }
+    loss = {"value": 0.23, "error": 0.02}
+    reason = {
+        "ply": 1, "seat": 0, **moves, "chances": chances if calibrated else [], "loss": loss,
+        "playouts": 400, "gain": fact("You are winning.", 1, 0), "gives": None, "lines": [],
+        "said": "",
+    }  # fmt: skip
+    return found | {"loss": loss, "playouts": 400, "reason": reason}
+
+
+@pytest.mark.parametrize("calibrated", [True, False])
+def test_a_remark_compares_two_moves(guest: Callable[..., Guest], calibrated: bool) -> None:
+    """Each with its chance and range, where chances are proven, and with what is true of it."""
+    person = guest()
+    page = person.page
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def said(text: str | bytes) -> None:
+            found = json.loads(text)
+            several = isinstance(found, list)
+            news = [
+                judged(one, calibrated=calibrated) if one["t"] == "remarked" else one
+                for one in (found if several else [found])
+            ]
+            socket.send(json.dumps(news if several else news[0]))
+
+        server.on_message(said)
+
+    page.route_web_socket(re.compile("/ws"), between)
+    page.goto(set_out(person))
+    page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
+    page.locator(".prompt-main").click()
+    remark = page.locator(REMARK)
+    expect(remark).to_contain_text("That cost 23 points of chance (±4).")
+    better, played = remark.locator(".remark-row").nth(0), remark.locator(".remark-row").nth(1)
+    expect(better).to_contain_text("You are winning.")
+    expect(better).to_contain_text("SO-10.3")
+    if calibrated:
+        expect(better).to_contain_text("71% ±4")
+        expect(played).to_contain_text("48% ±4")
+    else:
+        expect(remark).not_to_contain_text("%")
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert lasting(page, BELOW_THE_WINDOW, REMARK) == []
+    assert faults(page, "a remark") == []
 
 
 def test_the_coach_takes_a_costly_move_back(guest: Callable[..., Guest]) -> None:
@@ -102,11 +168,11 @@ def test_the_coach_takes_a_costly_move_back(guest: Callable[..., Guest]) -> None
     page.goto(table)
     page.locator(".prompt").get_by_role("button", name=re.compile("^INFILTRATE")).click()
     page.locator(".prompt-main").click()
-    word = page.locator(WORD)
-    expect(word).to_contain_text("That cost you a lot.")
+    remark = page.locator(REMARK)
+    expect(remark).to_contain_text("That cost")
     assert stand() != before
-    word.get_by_role("button", name="Take back").click()
-    expect(word).to_have_count(0)
+    remark.get_by_role("button", name="Take back").click()
+    expect(remark).to_have_count(0)
     expect(page.locator(".prompt")).to_contain_text("Your mission, 1 of 1")
     # What the rival has answered meanwhile is taken back, too.
     assert stand() == before

@@ -214,9 +214,9 @@ export function openTable(
     remark: async (seat) => {
       try {
         const answer = await socket.ask({ t: "remark", seat }, 40_000);
-        return answer.t === "remarked" ? answer.said : "";
+        return answer.t === "remarked" && answer.said ? answer : null;
       } catch {
-        return "";
+        return null;
       }
     },
     undo: (seat) => done({ t: "undo", seat }),

@@ -7,6 +7,7 @@ import type {
   EventInfo,
   Explained,
   Hint,
+  Remark,
   StandingInfo,
   TableInfo,
   TakebackInfo,
@@ -64,8 +65,8 @@ export interface TableStore {
   play(seat: number, question: string, move: string | Record<string, unknown>): Promise<Outcome>;
   explain(seat: number, move: string | Record<string, unknown>): Promise<Explained>;
   hint(seat: number): Promise<Hint | Extract<Outcome, { ok: false }>>;
-  /** The coach's word about the last move of a seat; empty where there is nothing to say. None in lessons. */
-  remark?(seat: number): Promise<Text>;
+  /** The coach's remark about the last move of a seat; null where there is nothing to say. None in lessons. */
+  remark?(seat: number): Promise<Remark | null>;
   undo(seat: number): Promise<Outcome>;
   takeback(seat: number): Promise<Outcome>;
   answer(accept: boolean): Promise<Outcome>;

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { CoachInfo, CoachNote, CoachThing } from "../gen/messages";
+import type { CoachInfo, CoachNote, CoachThing, Remark } from "../gen/messages";
 import { boxOf, overlap, placeNote } from "../learn/place";
 import * as api from "../net/api";
 import type { TableState, TableStore } from "../net/types";
@@ -51,7 +51,7 @@ export interface Coaching {
   toggle(): void;
   note: CoachNote | null;
   closeNote(): void;
-  word: string | null;
+  remark: Remark | null;
   takeBack(): void;
   playOn(): void;
 }
@@ -72,7 +72,7 @@ export function useCoach(
   const { game } = table;
   const may = info !== null && isAlone(table) && table.status === "playing" && store.remark !== undefined;
   const on = may ? coaches(coach.value, game, table.id, newTo(game)) : null;
-  const [word, setWord] = useState<{ said: Text; seat: number } | null>(null);
+  const [word, setWord] = useState<{ remark: Remark; seat: number } | null>(null);
   const quiet = useRef(0);
   const asking = useRef(0);
   const timer = useRef(0);
@@ -108,10 +108,10 @@ export function useCoach(
     // Others go on meanwhile; only another move of mine makes this one old.
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      void store.remark?.(was.seat).then((said) => {
-        if (!said || asking.current !== turn) return;
+      void store.remark?.(was.seat).then((remark) => {
+        if (!remark || asking.current !== turn) return;
         quiet.current = QUIET;
-        setWord({ said, seat: was.seat });
+        setWord({ remark, seat: was.seat });
       });
     }, SETTLED);
   }, [state]);
@@ -129,7 +129,7 @@ export function useCoach(
       if (fresh) noteMet(game, fresh.kind);
       shown.current = null;
     },
-    word: word && on && still ? say(word.said) : null,
+    remark: word && on && still ? word.remark : null,
     takeBack: () => {
       if (!word) return;
       const { seat } = word;
@@ -268,36 +268,6 @@ export function DockedNote(props: { coaching: Coaching; spot: Spot; apart: boole
   ) : (
     <div class="coach-note docked" role="note" ref={appeared}>
       {body}
-    </div>
-  );
-}
-
-/** What the last move gave away. Nobody waits for it, and it never names a better move. */
-export function CoachWord({ coaching }: { coaching: Coaching }): JSX.Element | null {
-  const { word } = coaching;
-  useLayoutEffect(() => {
-    // The bar moves what stands above it: a click there was meant for what stood there before.
-    appeared(document.querySelector(".table .prompt"), true);
-  }, [word === null]);
-  if (!word) return null;
-  return (
-    <div class="coach-word" role="group" aria-label={t("coach")} ref={appeared}>
-      <Icon name="coach" size={20} />
-      <p role="status">
-        <b>{t("coach-gave-away")}</b> <span>{word}</span>
-      </p>
-      <div class="coach-do">
-        <button type="button" class="btn" onClick={coaching.takeBack}>
-          <Icon name="back" size={18} />
-          <span class="btn-text">{t("coach-take-back")}</span>
-        </button>
-        <button type="button" class="btn" onClick={coaching.playOn}>
-          <span class="btn-text">{t("coach-play-on")}</span>
-        </button>
-        <button type="button" class="coach-off" onClick={coaching.toggle}>
-          {t("coach-off")}
-        </button>
-      </div>
     </div>
   );
 }

@@ -25,7 +25,6 @@ import { Banner, Curtain, Menu, standing, stepOf, Steps, TabButton, Tools } from
 import { Clause } from "./clause";
 import {
   CoachSwitch,
-  CoachWord,
   DockedNote,
   FloatingNote,
   useCoach,
@@ -35,6 +34,7 @@ import {
   useWhat,
   WhatIs,
 } from "./coach";
+import { CoachRemark } from "./remark";
 import { prepared, useComposing } from "./composing";
 import { promptContent } from "./content";
 import { BoardFrame } from "./board-frame";
@@ -564,7 +564,7 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
         )}
         {!(size === "desktop" && railed) && (!narrow || flat) && docked}
         {prompt}
-        <CoachWord coaching={coaching} />
+        <CoachRemark coaching={coaching} />
         {ui.Hand && <ui.Hand {...props} />}
         {flat && tab === "board" && !ui.Hand && ui.Pending && !over && (
           <div class="table-beside" role="group" aria-label={t("rail")} tabIndex={0}>

@@ -761,7 +761,15 @@ coach-to-win = Ziel
 coach-now = Jetzt
 coach-close = Schließen
 coach-off = Trainer aus
-coach-gave-away = Das hat viel gekostet.
+coach-cost = Das kostete { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} Aussicht{ $give ->
+    [none] .
+   *[other] {" "}({ $give }).
+}
+coach-better = Besser
+coach-played = Gespielt
 coach-take-back = Zurücknehmen
 coach-play-on = Weiter
 coach-what = Was ist das?

@@ -761,7 +761,15 @@ coach-to-win = To win
 coach-now = Now
 coach-close = Close
 coach-off = Coach off
-coach-gave-away = That cost you a lot.
+coach-cost = That cost { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of chance{ $give ->
+    [none] .
+   *[other] {" "}({ $give }).
+}
+coach-better = Better
+coach-played = Played
 coach-take-back = Take back
 coach-play-on = Play on
 coach-what = What is this?
