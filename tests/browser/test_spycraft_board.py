@@ -21,7 +21,7 @@ from tests.browser.spycraft import (
     sit_down,
     table_where,
 )
-from tests.browser.test_review import analysis, brought, with_players
+from tests.browser.test_review import brought, with_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -417,7 +417,7 @@ def test_a_replay_is_no_wider_than_a_phone_during_a_mission(guest: Arrive) -> No
     me = guest(viewport=PHONE)
     match = match_where(2, some_at_home, seed=5)
     record = with_players(match)
-    id = brought(me, record, analysis(record))
+    id = brought(me, record)
     me.page.goto(f"/replay/{id}#ply={match.ply}&viewer=0")
     expect(me.page.locator(".sc-benches")).to_be_visible()
     assert wider(me.page, PHONE) == []

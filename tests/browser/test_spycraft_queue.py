@@ -11,7 +11,7 @@ from safehouse.games.spycraft.cards import MISSIONS
 from tests.browser.guests import Guest
 from tests.browser.layout import lasting
 from tests.browser.spycraft import WINDOWS, Arrive
-from tests.browser.test_review import analysis, brought, played, with_players
+from tests.browser.test_review import brought, played, with_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -96,7 +96,7 @@ def test_turned_up_missions_can_be_read_in_every_window(guest: Arrive, kind: str
     """However many there are: replays and reviews have the narrowest boards."""
     me = guest()
     record = with_players(played("spycraft"))
-    id = brought(me, record, analysis(record))
+    id = brought(me, record)
     missions = [mission.name for mission in MISSIONS]
     longest = sorted(missions, key=lambda name: max(map(len, name.split())))[-5:]
     for names in (longest, longest[3:], sorted(missions, key=len)[-5:]):

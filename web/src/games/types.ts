@@ -2,7 +2,7 @@
 
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Belief, DecisionInfo, EventInfo, MoveInfo, TableInfo, View } from "../gen/messages";
+import type { JudgedBelief, DecisionInfo, EventInfo, MoveInfo, TableInfo, View } from "../gen/messages";
 import type { IconName } from "../parts/icons";
 import type { Text } from "../say";
 
@@ -46,7 +46,7 @@ export interface BoardProps {
   /** In replays: what led to this moment, for a board that draws what happened. */
   lately?: EventInfo[];
   /** In reviews: how likely things hidden from this viewer were at this moment. */
-  believed?: readonly Belief[];
+  believed?: readonly JudgedBelief[];
   /** Events are being acted out, or more of them wait: keys and touches skip to the end. */
   busy?: boolean;
   /** Replays and spectators: nothing can be touched. */

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { MomentAnalysis } from "../gen/messages";
+import type { JudgedMoment } from "../gen/messages";
 import { Frame } from "../app";
 import { Boundary, Notice } from "../lazy";
 import * as api from "../net/api";
@@ -13,7 +13,7 @@ import { rulesGame } from "../rules/open";
 import { say, t } from "../say";
 import { reasonOf } from "../session";
 import { TablePage } from "../table/page";
-import { percent } from "./figures";
+import { Choices } from "./choices";
 import { openLine } from "./line";
 import { type Shelved, useShelved } from "./moment";
 import { PlayOnButtons } from "./playon";
@@ -82,7 +82,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
           icon: "swap",
           side: (
             <>
-              <Choices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />
+              <LineChoices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />
               <section class="plate branch-line" aria-label={t("rv-branch")}>
                 <Label as="h2">{t("rv-branch")}</Label>
                 <ol>
@@ -147,22 +147,22 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
   );
 }
 
-/** The chances of the position that the line has come to, and what is best there. */
-function Choices(props: {
+/** What can be chosen in the position that the line has come to. */
+function LineChoices(props: {
   shelved: Shelved;
   ply: number;
   line: readonly [number, string][];
   settled: boolean;
 }): JSX.Element {
   const { replay } = props.shelved;
-  const [found, setFound] = useState<MomentAnalysis | null>(null);
+  const [found, setFound] = useState<JudgedMoment | null>(null);
   const [trouble, setTrouble] = useState("");
   const key = JSON.stringify(props.line);
   useEffect(() => {
     if (!props.settled) return;
     let here = true;
     setFound(null);
-    api.moment(replay.id, { ply: props.ply, moves: props.line.map((move) => move.join(" ")) }).then(
+    api.choices(replay.id, { ply: props.ply, moves: props.line.map((move) => move.join(" ")) }).then(
       (said) => {
         if (!here) return;
         setFound(said);
@@ -176,33 +176,16 @@ function Choices(props: {
   }, [key, props.settled, replay.id, props.ply]);
   return (
     <section class="plate choices" aria-label={t("rv-chances")}>
-      <Label as="h2">{t("rv-chances-true")}</Label>
       {trouble && <p class="hint">{trouble}</p>}
       {!found && !trouble && (
         <p class="hint" role="status">
           {t("rv-thinking")}
         </p>
       )}
-      {found && (
-        <ul class="bars">
-          {found.true.map((chance, seat) => (
-            <Bar
-              key={seat}
-              label={nameOf(replay.seats[seat]!, false)}
-              colour={replay.seats[seat]?.colour ?? "white"}
-              chance={chance}
-            />
-          ))}
-        </ul>
-      )}
-      {found?.best.map((moves, i) => (
-        <div key={i}>
-          <Label as="h3">{t("rv-best-of", { who: nameOf(replay.seats[found.seats[i] ?? 0]!, false) })}</Label>
-          <ul class="bars">
-            {moves.slice(0, 4).map((move) => (
-              <Bar key={move.notation} label={say(move.label)} chance={move.chance} />
-            ))}
-          </ul>
+      {found?.choices.map(({ seat, moves }) => (
+        <div key={seat}>
+          <Label as="h2">{t("rv-choices-of", { who: nameOf(replay.seats[seat]!, false) })}</Label>
+          <Choices moves={moves} name={(move) => say(move.label)} />
         </div>
       ))}
       {found && (
@@ -214,32 +197,5 @@ function Choices(props: {
         </details>
       )}
     </section>
-  );
-}
-
-export function Bar(props: {
-  label: string;
-  chance: number;
-  colour?: string;
-  fill?: string;
-  note?: string;
-  class?: string;
-}): JSX.Element {
-  const fill = props.fill ?? props.colour;
-  return (
-    <li class={props.class ? `bar ${props.class}` : "bar"}>
-      <span>
-        {props.colour && <Chip of={props.colour} />} {props.label} {props.note && <i>{props.note}</i>}
-      </span>
-      <span class="bar-way" aria-hidden="true">
-        <i
-          style={{
-            width: `${Math.round(props.chance * 100)}%`,
-            ...(fill ? { background: `var(--p-${fill}, var(--brass))` } : {}),
-          }}
-        />
-      </span>
-      <b class="num">{percent(props.chance)}</b>
-    </li>
   );
 }

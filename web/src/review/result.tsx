@@ -2,21 +2,23 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Frame } from "../gen/messages";
-import { useMedia } from "../media";
+import type { Frame, JudgedKey, ReviewInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { Button, Chip, Label } from "../parts";
+import { useMedia } from "../media";
 import type { Reel } from "../pages/frames";
 import { path } from "../router";
 import { openClause } from "../rules/open";
 import { t } from "../say";
-import { inOrder, leading, swings, useAnalysis } from "./analysis";
-import { Chart, ChartKey } from "./chart";
-import { lost, percent } from "./figures";
+import { Chart } from "./chart";
+import { give, lost } from "./figures";
+import { useReview } from "./follow";
 import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
-import { moveBy, turned } from "./panels";
+import { inOrder } from "./reviewed";
+import { keySentence, moveBy } from "./sentences";
 import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
 import { StageBoard, told, useReel, useStaged } from "./stage";
+import { Progress } from "./progress";
 import "../table/table.css";
 import "../pages/replay.css";
 
@@ -53,43 +55,14 @@ function Result({ shelved }: { shelved: Shelved }): JSX.Element {
 function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
   const { shelved, viewer, frame, reel } = props;
   const { replay, ui } = shelved;
-  const staged = useStaged({ ui, replay, frame, reel, forward: false });
-  const { table } = staged;
+  const { table, ...staged } = useStaged({ ui, replay, frame, reel, forward: false });
   const phone = useMedia("(max-width: 767px)");
-  const { analysis, trouble } = useAnalysis(replay.id);
-  const winners = (replay.result?.winners as number[] | undefined) ?? [];
-  // With secrets, what a seat lost as it knew it need not have changed anything: here is how it truly went, for one seat.
-  const turning = useMemo(
-    () =>
-      !analysis || !ui.hidden
-        ? analysis?.turning
-        : analysis.status === "done"
-          ? leading(swings(analysis.decisions, viewer), winners.includes(viewer))
-          : [],
-    [analysis, viewer],
-  );
-  const moments = inOrder(turning?.slice(0, MOST));
+  const followed = useReview(replay.id);
+  const { review } = followed;
+  const keys = useMemo(() => inOrder(review?.keys.slice(0, MOST)), [review]);
+  const largest = review?.keys[0];
   const verdict = frame.view.result ? ui.verdict(frame.view, table, viewer) : null;
-  const key = moments.map((one) => one.ply).join();
-  const [frames, setFrames] = useState<Frame[]>([]);
-  useEffect(() => {
-    let here = true;
-    void Promise.all(
-      moments.map(async (one) => (await api.frames(replay.id, { viewer, from: one.ply + 1, to: one.ply + 1 })).frames),
-    ).then(
-      (found) => here && setFrames(found.flat()),
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [key]);
-  const largest = turning?.[0];
-  const round = largest ? (analysis?.decisions[largest.ply]?.round ?? 0) : 0;
-  const you = (seat: number) => replay.seats[seat]?.mine === true;
-  const mine = about(table.seats[viewer]!, you(viewer));
-  const several = table.seats.length > 2;
-  const measure = t("rv-accuracy-mean");
+  const me = table.seats[viewer]!;
   return (
     <>
       <main id="main" tabIndex={-1} class={`result-main game-${replay.game}${phone ? " size-phone" : ""}`}>
@@ -116,84 +89,44 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
               </button>
             )}
           </p>
-          <StageBoard ui={ui} staged={staged} />
+          <StageBoard ui={ui} staged={{ ...staged, table }} />
         </div>
         <div class="result-right">
           <Label as="h2">{t("rv-how-it-turned")}</Label>
-          {largest && analysis?.decisions[largest.ply] && (
-            <p class="result-headline">{turned(ui, largest, analysis.decisions[largest.ply]!, table)}</p>
-          )}
-          {trouble && <p class="hint">{trouble}</p>}
-          {!trouble && analysis?.status !== "done" && (
-            <p class="hint" role="status">
-              {analysis ? t("rv-analysed", { done: analysis.done, plies: analysis.plies }) : t("rv-thinking")}
-            </p>
-          )}
-          {analysis?.status === "done" && !moments.length && <p class="hint">{t("rv-no-moments")}</p>}
-          {moments.length > 0 && (
-            <p class="turned-what">
-              <span>{t("rv-unit", counted(ui))}</span>
-              <span>{t("rv-chance-afterwards", { ...mine, hidden: ui.hidden })}</span>
-            </p>
-          )}
-          <ol class="turned">
-            {moments.map((point) => {
-              const after = frames.find((one) => one.ply === point.ply + 1);
-              const said = after ? told(ui, after, table, spokenTo(replay, viewer)) : null;
-              const decision = analysis?.decisions[point.ply];
-              // The move is named as it was decided; the first sentence repeats it where it tells of the mover.
-              const then = said?.traced ? (said.by === point.seat ? said.then : said.what) : "";
-              return (
-                <li key={point.ply}>
-                  <a href={path.review(replay.id, { ply: point.ply, viewer })}>
-                    <i class="num">{decision?.round}</i>
-                    <Chip of={table.seats[point.seat]?.colour ?? "white"} size={20} />
-                    <span>
-                      <b>{decision && moveBy(ui, decision, table)}</b>
-                      {then && <small>{then}</small>}
-                    </span>
-                    <b class="num">
-                      {percent(decision?.true_after[viewer] ?? 0)}
-                      {decision && (
-                        <em>{lost({ before: decision.true[viewer] ?? 0, after: decision.true_after[viewer] ?? 0 })}</em>
-                      )}
-                    </b>
-                  </a>
-                </li>
-              );
-            })}
-          </ol>
-          {analysis && (
+          {largest && <p class="result-headline">{keySentence(largest, review!.calibrated, table)}</p>}
+          <Progress followed={followed} />
+          {review?.status === "done" && !keys.length && <p class="hint">{t("rv-no-moments")}</p>}
+          {review && <Turned shelved={shelved} review={review} keys={keys} table={table} viewer={viewer} />}
+          {review && (
             <>
-              <Label as="h2">{t("rv-chance-of", { ...mine, hidden: ui.hidden })}</Label>
-              <ChartKey analysis={analysis} moments={moments} table={table} hidden={false} seat={viewer} />
+              <Label as="h2">
+                {t("rv-graph", { ...about(me, me.mine), hidden: ui.hidden, calibrated: review.calibrated })}
+              </Label>
               <Chart
                 ui={ui}
-                analysis={analysis}
-                moments={moments}
+                review={review}
+                keys={keys}
                 replay={replay}
                 table={table}
                 seat={viewer}
-                you={you(viewer)}
                 ply={replay.plies}
-                small
-                truth
-                labels={phone ? "brief" : "named"}
               />
             </>
           )}
         </div>
       </main>
       <footer class="result-foot">
-        {several && <Label>{measure}</Label>}
         {table.seats.map((seat) => {
-          const review = analysis?.seats.find((one) => one.seat === seat.seat);
+          const grade = review?.players[seat.seat]?.grade;
           return (
             <p key={seat.seat}>
-              <Chip of={seat.colour} size={22} /> <b>{nameOf(seat, you(seat.seat))}</b>{" "}
-              {review?.accuracy !== null && review && (
+              <Chip of={seat.colour} size={22} /> <b>{nameOf(seat, seat.mine)}</b>{" "}
+              {grade && (
                 <span>
-                  {!several && measure} <b class="num">{Math.round(review.accuracy)}</b>
+                  {t("rv-grade")} <b class="num">{Math.round(grade.value)}</b>{" "}
+                  <small class="num">
+                    {t("rv-between", { low: Math.round(grade.low), high: Math.round(grade.high) })}
+                  </small>
                 </span>
               )}
             </p>
@@ -209,10 +142,64 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
             {t("rv-replay")}
           </Button>
           <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, viewer })}>
-            {largest ? t("rv-review-round", { round, ...counted(ui) }) : t("rv-review")}
+            {largest
+              ? t("rv-review-round", { round: review!.decisions[largest.ply]?.round ?? 0, ...counted(ui) })
+              : t("rv-review")}
           </Button>
         </div>
       </footer>
     </>
+  );
+}
+
+/** The moments that cost most, each with what came of it and what it lost. */
+function Turned(props: {
+  shelved: Shelved;
+  review: ReviewInfo;
+  keys: readonly JudgedKey[];
+  table: TableInfo;
+  viewer: number;
+}): JSX.Element {
+  const { review, keys, table, viewer } = props;
+  const { replay, ui } = props.shelved;
+  const [frames, setFrames] = useState<Frame[]>([]);
+  const plies = keys.map((one) => one.ply).join();
+  useEffect(() => {
+    let here = true;
+    void Promise.all(
+      keys.map(async (one) => (await api.frames(replay.id, { viewer, from: one.ply + 1, to: one.ply + 1 })).frames),
+    ).then(
+      (found) => here && setFrames(found.flat()),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [plies]);
+  return (
+    <ol class="turned">
+      {keys.map((key) => {
+        const after = frames.find((one) => one.ply === key.ply + 1);
+        const said = after ? told(ui, after, table, spokenTo(replay, viewer)) : null;
+        const decision = review.decisions[key.ply];
+        // The move is named as it was decided; the first sentence repeats it where it tells of the mover.
+        const then = said?.traced ? (said.by === key.seat ? said.then : said.what) : "";
+        return (
+          <li key={key.ply}>
+            <a href={path.review(replay.id, { ply: key.ply, viewer })}>
+              <i class="num">{decision?.round}</i>
+              <Chip of={table.seats[key.seat]?.colour ?? "white"} size={20} />
+              <span>
+                <b>{decision && moveBy(ui, decision, table)}</b>
+                {then && <small>{then}</small>}
+              </span>
+              <b class="num">
+                {lost(key.loss)} <em>{give(key.loss)}</em>
+              </b>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,9 +1,9 @@
-/** A puzzle set from a moment of a match, or of a branch: its address holds the moment, the analysis is its proof. */
+/** A puzzle set from a moment of a match, or of a branch: its address holds the moment, the judge is its proof. */
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Frame } from "../app";
-import type { AnalysedMove, MomentAnalysis, PuzzleInfo, PuzzleTried } from "../gen/messages";
+import type { FigureInfo, JudgedMoment, JudgedMove, PuzzleInfo, PuzzleTried } from "../gen/messages";
 import { Notice } from "../lazy";
 import * as api from "../net/api";
 import { usePage } from "../page";
@@ -11,27 +11,29 @@ import { Button } from "../parts";
 import { type Moment, parseMoment, path } from "../router";
 import { say, t } from "../say";
 import { useLoad } from "../session";
-import { percent } from "./figures";
+import { chanceText } from "./figures";
 import { notationOf } from "./line";
 import { OnTable, type SendTry } from "./puzzle";
 import "./review.css";
 
-/** How much more than any other move the right one leaves, as with every mistake of a review. */
+/** How much less than the right move every other one leaves. */
 const CLEAR = 0.1;
 
 export interface Right {
-  move: AnalysedMove;
-  others: number;
+  move: JudgedMove;
+  chance: FigureInfo;
+  others: FigureInfo;
 }
 
-/** The one move that is clearly right by the analysis; null where there is none. */
-export function rightOf(moves: readonly AnalysedMove[]): Right | null {
-  const [best, next] = moves;
-  return best && next && best.chance - next.chance >= CLEAR ? { move: best, others: next.chance } : null;
+/** The one move that is surely right, by much; null where there is none, or where chances are not proven. */
+export function rightOf(moves: readonly JudgedMove[]): Right | null {
+  const [best, next, ...rest] = moves;
+  const clear = [next, ...rest].every((move) => move?.group === "worse" && move.loss.value >= CLEAR);
+  return best?.chance && next?.chance && clear ? { move: best, chance: best.chance, others: next.chance } : null;
 }
 
-/** Judges tries by the analysis of the moment. */
-export function judgeOf(puzzle: PuzzleInfo, moves: readonly AnalysedMove[], right: Right): SendTry {
+/** Judges tries by what the judge knows of the moment. */
+export function judgeOf(puzzle: PuzzleInfo, moves: readonly JudgedMove[], right: Right): SendTry {
   const offered = puzzle.state.decisions.flatMap((one) => one.moves);
   const infoOf = (notation: string) => offered.find((one) => one.notation === notation) ?? null;
   const solution = infoOf(right.move.notation);
@@ -40,37 +42,42 @@ export function judgeOf(puzzle: PuzzleInfo, moves: readonly AnalysedMove[], righ
     const notation = move === null ? null : notationOf(puzzle.state.decisions, move);
     const tried = notation === null ? null : infoOf(notation);
     const base = { legal: true, clause: "", move: tried, chance: null, error: null, solutions: [], solved: false };
-    if (move === null) return { ...base, move: solution, solutions, reason: right.move.why || t("rv-set-shown") };
+    if (move === null) return { ...base, move: solution, solutions, reason: t("rv-set-shown") };
     if (!tried) return { ...base, legal: false, reason: t("rv-no-move") };
     if (notation === right.move.notation)
       return {
         ...base,
         solved: true,
         solutions,
-        chance: right.move.chance,
-        reason: right.move.why || t("rv-set-right"),
+        chance: right.chance.value,
+        error: right.chance.error,
+        reason: t("rv-set-right"),
       };
     const known = moves.find((one) => one.notation === notation);
-    return { ...base, chance: known?.chance ?? null, reason: t("rv-set-wrong", { others: percent(right.others) }) };
+    return {
+      ...base,
+      chance: known?.chance?.value ?? null,
+      error: known?.chance?.error ?? null,
+      reason: t("rv-set-wrong", { others: chanceText(right.others) }),
+    };
   };
 }
 
 interface Loaded {
-  found: MomentAnalysis;
+  found: JudgedMoment;
   /** Whose decision it is; null once the match is over there. */
   seat: number | null;
-  moves: AnalysedMove[];
+  moves: JudgedMove[];
   puzzle: PuzzleInfo | null;
 }
 
 async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
   const ply = asked.ply ?? 0;
   const line = asked.line ?? [];
-  const found = await api.moment(id, { ply, moves: line.map((move) => move.join(" ")) });
-  const wished = typeof asked.viewer === "number" ? found.seats.indexOf(asked.viewer) : -1;
-  const at = Math.max(0, wished);
-  const seat = found.seats[at] ?? null;
-  const moves = found.best[at] ?? [];
+  const found = await api.choices(id, { ply, moves: line.map((move) => move.join(" ")) });
+  const choice = found.choices.find((one) => one.seat === asked.viewer) ?? found.choices[0];
+  const seat = choice?.seat ?? null;
+  const moves = choice?.moves ?? [];
   const right = rightOf(moves);
   if (seat === null || !right) return { found, seat, moves, puzzle: null };
   const news = await api.tryLine(id, { ply, moves: line.map(([mover, move]) => [mover, move]), viewer: seat });
@@ -80,12 +87,12 @@ async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
     count: 0,
     day: "",
     seat,
-    task: t("rv-set-task", { chance: percent(right.move.chance) }),
+    task: t("rv-set-task", { chance: chanceText(right.chance) }),
     difficulty: 0,
     right: 1,
     themes: [],
-    chance: right.move.chance,
-    error: null,
+    chance: right.chance.value,
+    error: right.chance.error,
     exact: false,
     worlds: 0,
     table: news.table,
@@ -132,9 +139,7 @@ export function SetPage({ id }: { id: string }): JSX.Element {
       best && next
         ? t("rv-set-unclear", {
             best: say(best.label),
-            chance: percent(best.chance),
             next: say(next.label),
-            other: percent(next.chance),
           })
         : best
           ? t("rv-set-alone", { best: say(best.label) })

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { GeneralRegion } from "../../gen/general";
-import type { Belief } from "../../gen/messages";
+import type { JudgedBelief } from "../../gen/messages";
 import { Glyph } from "../../parts/icons";
 import { T } from "../../parts/pieces";
 import { recount } from "./apply";
@@ -15,7 +15,7 @@ import { Piece, type Scene } from "./scene";
 /** How likely the attack was to come here, where a match is looked back on and the attack is still sealed. */
 function likely(scene: Scene, id: RegionId): { chance: number; most: boolean } | null {
   if (scene.board.attack) return null;
-  const of = (belief: Belief) => (typeof belief.what === "string" ? "" : belief.what.args?.id);
+  const of = (belief: JudgedBelief) => (typeof belief.what === "string" ? "" : belief.what.args?.id);
   const known = scene.props.believed ?? [];
   const here = known.find((belief) => of(belief) === id);
   return here ? { chance: here.chance, most: known.every((belief) => belief.chance <= here.chance) } : null;

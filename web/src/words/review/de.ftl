@@ -109,179 +109,25 @@ rv-copy-branch = Link zu diesem Zweig kopieren
 rv-keep-branch = Bei der Aufzeichnung behalten
 rv-branch-kept = Dieser Zweig wird bei der Aufzeichnung behalten.
 rv-chances = Aussichten
-rv-chances-true = Aussicht jedes Platzes, wie es wirklich steht
-rv-best-of = Am besten für { $who }, nach dem Wissen von { $who }
 rv-thinking = Wird überlegt
 rv-position = Diese Stellung als Text
 rv-as-text = Als Text
-rv-graph = { $you ->
-    [yes] Deine Aussicht
-   *[no] Aussicht von { $who }
-} über die Partie, wie es wirklich stand
-rv-accuracy-mean = mittlere Genauigkeit
-rv-accuracy = Genauigkeit
-rv-accuracy-of = { $you ->
-    [yes] Deine Genauigkeit
-   *[no] Genauigkeit von { $who }
-}
 rv-won = gewonnen
-rv-mistakes = { $mistakes ->
-    [0] Keine Fehler
-   *[other] { $mistakes } Fehler
-} in { $decisions ->
-    [one] { $decisions } Entscheidung
-   *[other] { $decisions } Entscheidungen
-}{ $mistakes ->
-    [0] {""}
-   *[other] : { $lost }
-}
-rv-mistakes-short = { $mistakes ->
-    [0] Keine Fehler
-   *[other] { $mistakes } Fehler
-}{ $mistakes ->
-    [0] {""}
-   *[other] : { $lost }
-}
-rv-moments = Wendepunkte, verlorene Aussicht
 rv-moments-short = Wendepunkte
 rv-comments-short = Kommentare
-rv-no-moments = Niemand hat in einem Augenblick ein Zehntel der Aussicht verloren.
-rv-loser = { $you ->
-    [yes] dich
-   *[no] { $who }
-}
-rv-moment-of = { rv-round }, { $part ->
-    [hidden] Verlust für { rv-loser }{ $own ->
-        [yes] {" "}durch Verborgenes
-       *[no] , ungesehen
-    }
-    [chance] Verlust für { rv-loser } durch Zufall
-   *[play] eigener Verlust von { $you ->
-        [yes] dir
-       *[no] { $who }
-    }
-}
-rv-moments-which = Eigene Verluste nach dem Wissen dessen, der zog; die anderen, wie es wirklich stand.
 rv-moment-before = Wendepunkt davor
 rv-moment-after = Nächster Wendepunkt
-rv-moment-to = Wendepunkt { $number }
 rv-moment-number = Wendepunkt { $number } von { $count }
 rv-this-moment = Dieser Augenblick
-rv-went = { $way ->
-    [down] sank von { $before } auf { $after }
-    [up] stieg von { $before } auf { $after }
-   *[same] blieb bei { $after }
-}
-rv-held-knew = { $you ->
-    [yes] Deine Aussicht { rv-went }, nach deinem Wissen: { $move }.
-   *[no] Die Aussicht von { $who } { rv-went }, nach eigenem Wissen: { $move }.
-}
-rv-held-brief = { $you ->
-    [yes] Deine Aussicht
-   *[no] Die Aussicht von { $who }
-} { rv-went }{ $which ->
-    [knew] { $you ->
-        [yes] , nach deinem Wissen
-       *[no] , nach eigenem Wissen
-    }
-    [true] , wie es wirklich stand
-   *[open] {""}
-}.
-rv-held-true = { $you ->
-    [yes] Deine Aussicht
-   *[no] Die Aussicht von { $who }
-} { rv-went }{ $hidden ->
-    [yes] , wie es wirklich stand
-   *[no] {""}
-}: { $move }{ $by ->
-    [none] {""}
-    [you] {" "}(du)
-   *[other] {" "}({ $by })
-}.
-rv-cause = { $part ->
-    [chance] Das war der Stapel.
-    [hidden] { $own ->
-        [yes] { $you ->
-            [yes] Es lag an dem, was du nicht wissen konntest.
-           *[no] Es lag an dem, was { $who } nicht wissen konnte.
-        }
-       *[no] { $you ->
-            [yes] Du konntest es nicht sehen.
-           *[no] { $who } konnte es nicht sehen.
-        }
-    }
-   *[other] {""}
-}
-rv-chance-which = { $which ->
-    [knew] { $you ->
-        [yes] Deine Aussicht, nach deinem Wissen
-       *[no] Aussicht von { $who }, nach eigenem Wissen
-    }
-   *[true] { $you ->
-        [yes] Deine Aussicht, wie es wirklich stand
-       *[no] Aussicht von { $who }, wie es wirklich stand
-    }
-}
-rv-then = dann
-rv-held = { $you ->
-    [yes] Deine Aussicht
-   *[no] Die Aussicht von { $who }
-} { rv-went }: { $move }.
 rv-move-by = { $you ->
     [yes] Du
    *[no] { $who }
 }: { $move }
-rv-decision = { rv-round }, { $who }
 rv-show = Welcher Zug auf dem Brett leuchtet
 rv-played = Gespielt
 rv-better = Besser
 rv-word-played = gespielt
 rv-word-better = besser
-rv-after = { $you ->
-    [yes] Deine Aussicht
-   *[no] Aussicht von { $who }
-} nach jeder Wahl
-rv-after-knew = { $you ->
-    [yes] Deine Aussicht nach jeder Wahl, nach deinem Wissen
-   *[no] Aussicht von { $who } nach jeder Wahl, nach eigenem Wissen
-}
-rv-no-choice = Es gab nur einen Zug.
-rv-why = { $you ->
-    [yes] Warum.
-   *[no] Ein Hinweis an { $who } wäre gewesen:
-}
-rv-why-quoted = „{ $why }“
-rv-step-through = Durchgehen
-rv-not-yet = Dieser Augenblick ist noch nicht analysiert.
-rv-parts = Wodurch sich die Aussicht änderte
-rv-from-to = { $who }: von { $before } auf { $after } über die Partie
-rv-part-hidden = Was andere verbargen
-rv-part-open = Was andere offen taten
-rv-part-luck = Der Stapel
-rv-part-play = { $you ->
-    [yes] Dein eigenes Spiel{ $hidden ->
-        [yes] , nach deinem Wissen
-       *[no] {""}
-    }
-   *[no] Eigenes Spiel von { $who }{ $hidden ->
-        [yes] , nach eigenem Wissen
-       *[no] {""}
-    }
-}
-rv-part-mistakes = { $mistakes } Fehler { $lost }, die anderen Züge { $rest }
-rv-verdict-won = Gut gespielt.
-rv-verdict-despite = Gewonnen, wenn auch nicht ohne Fehler.
-rv-verdict-lied = Entschieden durch das, was andere verbargen.
-rv-verdict-luck = Entschieden durch den Zufall.
-rv-verdict-play = { $you ->
-    [yes] Entschieden durch dein eigenes Spiel.
-   *[no] Entschieden durch das eigene Spiel von { $who }.
-}
-rv-verdict-drift = { $you ->
-    [yes] Kein einzelner Fehler: Kleine Verluste in deinem eigenen Spiel haben sich summiert.
-   *[no] Kein einzelner Fehler: Kleine Verluste im eigenen Spiel von { $who } haben sich summiert.
-}
-rv-verdict-outplayed = Entschieden durch das, was andere taten.
 rv-held-by = Was sie haben konnten
 rv-held-hint = { $you ->
     [yes] Nach deinem Wissen; daneben die Wahrheit.
@@ -306,25 +152,6 @@ rv-rounds-moves = { rv-round-count }, { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }
-rv-failed = Die Analyse wurde abgebrochen.
-rv-analysed = { $done } von { $plies ->
-    [one] { $plies } Zug
-   *[other] { $plies } Zügen
-} analysiert
-rv-which = Aussichten: { $by ->
-    [search] Suche voraus
-   *[look] kurzer Blick voraus
-}{ $calibrated ->
-    [yes] , angepasst daran, wie oft solche Stellungen gewonnen wurden
-   *[no] {""}
-}.
-rv-which-hidden = Aussichten: { $by ->
-    [search] Suche voraus
-   *[look] kurzer Blick voraus
-}{ $calibrated ->
-    [yes] , angepasst daran, wie oft solche Stellungen gewonnen wurden
-   *[no] {""}
-}. Wissen eines Platzes: über { $worlds } Verteilungen.
 rv-over-match = Aussicht über die Partie
 rv-knew = Was du wusstest
 rv-knew-of = { $you ->
@@ -339,27 +166,6 @@ rv-after-round = Nach { $round ->
 }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
 rv-how-it-turned = Wie es sich wendete
-rv-chance-afterwards = { $you ->
-    [yes] Deine Aussicht
-   *[no] Aussicht von { $who }
-} nach jedem Zug{ $hidden ->
-    [yes] , wie es wirklich stand
-   *[no] {""}
-}
-rv-chance-of = { $you ->
-    [yes] Deine Aussicht
-   *[no] Aussicht von { $who }
-} über die Partie{ $hidden ->
-    [yes] , wie es wirklich stand
-   *[no] {""}
-}
-rv-key-true = wie es wirklich stand
-rv-key-knew = { $you ->
-    [yes] nach deinem Wissen
-   *[no] nach dem Wissen von { $who }
-}
-rv-key-own = eigener Verlust
-rv-key-both = beide verlieren
 rv-to-table = Revanche am Tisch
 rv-review-round = { rv-round } ansehen
 rv-puzzle = Rätsel des Tages
@@ -413,7 +219,7 @@ rv-set-title = Ein Rätsel aus einer Partie
 rv-set-link = Ein Link zu diesem Rätsel
 rv-set-task = Finde den einen Zug, der nach deinem Wissen { $chance } lässt.
 rv-set-none = Hier ist kein Rätsel.
-rv-set-unclear = Kein einzelner Zug ist eindeutig richtig: { $best } lässt { $chance }, { $next } { $other }.
+rv-set-unclear = Kein einzelner Zug ist klar richtig: { $best } und { $next } liegen zu nah beieinander.
 rv-set-alone = Nur ein Zug war einen Blick wert: { $best }.
 rv-set-right = Das ist er.
 rv-set-shown = Das ist er.
@@ -422,6 +228,179 @@ rv-set-sure = Die Lösung wird gezeigt.
 rv-set-locked = Öffnet sich, wenn du es löst oder danach fragst.
 rv-given-up = Die Lösung ist offen
 rv-tomorrow = Morgen kommt ein neues.
+
+## Wie eine Partie gespielt wurde
+
+rv-failed = Die Analyse wurde abgebrochen.
+rv-quick = Ein erster Blick: { $looked } von { $total } Entscheidungen.
+rv-closer = { $open ->
+    [one] Genauerer Blick: { $open } Urteil ist offen
+   *[other] Genauerer Blick: { $open } Urteile sind offen
+}, bisher { $playouts ->
+    [one] { $playouts } Durchlauf
+   *[other] { $playouts } Durchläufe
+}.
+rv-done = { $playouts ->
+    [one] { $playouts } Durchlauf.
+   *[other] { $playouts } Durchläufe.
+} { $open ->
+    [0] Kein Urteil ist offen.
+    [one] { $open } Urteil ist noch offen.
+   *[other] { $open } Urteile sind noch offen.
+}
+rv-progress = Fortschritt der Analyse
+rv-longer = Genauer hinsehen
+rv-this-match = Zu dieser Analyse
+rv-graph = { $you ->
+    [yes] Deine Aussicht
+   *[no] Aussicht von { $who }
+} über die Partie{ $hidden ->
+    [yes] { $you ->
+        [yes] , nach deinem Wissen
+       *[no] , nach eigenem Wissen
+    }
+   *[no] {""}
+}{ $calibrated ->
+    [yes] {""}
+   *[no] ; nur ihr Verlauf ist bekannt
+}
+rv-grades = Noten
+rv-grade = Note
+rv-grade-title = { $you ->
+    [yes] Dein Spiel
+   *[no] Das Spiel von { $who }
+}
+rv-grade-of = { $you ->
+    [yes] Deine Note ist
+   *[no] Die Note von { $who } ist
+} { $grade }, zwischen { $low } und { $high }. Zufälliges Spiel hat { $random }, ein Kurier { $courier }, ein Agent { $agent }.
+rv-between = { $low } bis { $high }
+rv-anchor = { $level ->
+    [courier] Kurier
+    [agent] Agent
+   *[random] Zufall
+}
+rv-no-grade = Keine Note: Zu wenige Entscheidungen zählten.
+rv-no-grade-short = keine Note
+rv-found = { $found } von { $mattered } gefunden, auf die es ankam.
+rv-none-mattered = Auf keine Entscheidung kam es klar an.
+rv-mistakes = { $mistakes ->
+    [0] keine Fehler
+   *[other] { $mistakes } Fehler
+}
+rv-equal-count = { $equal } von { $you ->
+    [yes] deinen { $decisions }
+   *[no] { $decisions }
+} Entscheidungen{ $you ->
+    [yes] {""}
+   *[no] {" "}von { $who }
+} waren zwischen gleichwertigen Zügen.
+rv-moments = Wendepunkte über dem Rauschen
+rv-no-moments = Kein Fehler ist sicher: Alle Unterschiede liegen innerhalb ihrer Unsicherheit.
+rv-small = { $count ->
+    [one] { $count } Unterschied liegt innerhalb seiner Unsicherheit oder ist zu klein.
+   *[other] { $count } Unterschiede liegen innerhalb ihrer Unsicherheit oder sind zu klein.
+}
+rv-small-show = { $all ->
+    [yes] Verbergen
+   *[no] Zeigen
+}
+rv-suspicion-short = Verdacht
+rv-decision = { rv-round }, { $who }, Zug { $ply } von { $plies }
+rv-held = { $you ->
+    [yes] Du hattest { $before }.
+   *[no] { $who } hatte { $before }.
+} Danach { $after }.
+rv-cost = { $you ->
+    [yes] Das kostete dich
+   *[no] Das kostete { $who }
+} etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} Aussicht.
+rv-conceded = { $you ->
+    [yes] Du hast aufgegeben.
+   *[no] { $who } hat aufgegeben.
+}
+rv-conceded-with = { $you ->
+    [yes] Du hast bei { $chance } aufgegeben.
+   *[no] { $who } hat bei { $chance } aufgegeben.
+}
+rv-loss-range = Ein Verlust von { $loss }, zwischen { $low } und { $high }.
+rv-loss-exact = Ein Verlust von { $loss }, genau bekannt.
+rv-basis-deals = { $you ->
+    [yes] Nach deinem Wissen
+   *[no] Nach dem Wissen von { $who }
+}; { $worlds ->
+    [one] { $worlds } Verteilung
+   *[other] { $worlds } Verteilungen
+} für jeden Zug.
+rv-basis-playouts = { $worlds ->
+    [one] { $worlds } Durchlauf
+   *[other] { $worlds } Durchläufe
+} für jeden Zug.
+rv-no-mistake = Kein klarer Fehler.
+rv-equal-head = Kein klarer Fehler: { $count ->
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+   *[other] { $count }
+} Züge sind gleichwertig.
+rv-equal-line = { $you ->
+    [yes] Deiner
+   *[no] Der von { $who }
+} ist einer davon. Sie liegen höchstens { $within ->
+    [0] einen Punkt
+    [one] { $within } Punkt
+   *[other] { $within } Punkte
+} auseinander, und jeder ist auf ±{ $margin } bekannt.
+rv-equal-exact = { $you ->
+    [yes] Deiner
+   *[no] Der von { $who }
+} ist einer davon.
+rv-small-line = { $loss } gegenüber dem besten, höchstens { $high }: zu wenig, um etwas auszumachen.
+rv-open-line = Gegenüber dem besten liegt er zwischen { $low } und { $high }. Ein genauerer Blick kann es klären.
+rv-best-head = Kein besserer Zug wurde gefunden.
+rv-found-it = Der Zug, auf den es ankam, ist gefunden.
+rv-best-line = Alle anderen, die versucht wurden, sind schlechter.
+rv-no-choice = Es gab nur einen Zug.
+rv-unknown = Dieser Zug ist noch nicht angesehen.
+rv-none-better = Kein Zug gilt hier als besser{ $mattered ->
+    [yes] . Er zählt als gefunden, weil andere klar schlechter waren.
+   *[no] , und auf diese Entscheidung kam es nicht klar an.
+}
+rv-bracket = Klammer: nicht zu unterscheiden
+rv-why = Warum: was sich unterscheidet
+rv-better-gains = Besser gewinnt
+rv-played-gives = Gespielt gibt her
+rv-of = von { $of }
+rv-lines = Beide Folgen
+rv-lines-world = Wie es hätte weitergehen können
+rv-lines-back = In dieser Folge zurück
+rv-lines-on = In dieser Folge weiter
+rv-lines-leave = Zurück zum Augenblick
+rv-step-both = Beide durchgehen
+rv-next-key = Nächster Wendepunkt: { $number }
+rv-choices-of = { $who } hat die Wahl, nach dem Wissen von { $who }
+rv-parts = Was die Partie entschied
+rv-part-start = Anfang, { $seats ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+   *[other] { $seats }
+} Plätze
+rv-part = { $part ->
+    [luck] Glück
+    [others] Spiel der anderen
+    [own] { $you ->
+        [yes] Dein Spiel
+       *[no] Spiel von { $who }
+    }
+   *[unexplained] Nicht erklärt
+}
+rv-part-end = Ende
 
 ## Nachprüfbares Mischen
 

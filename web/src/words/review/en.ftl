@@ -127,181 +127,25 @@ rv-copy-branch = Copy a link to this branch
 rv-keep-branch = Keep with the record
 rv-branch-kept = This branch is kept with the record.
 rv-chances = Chances
-rv-chances-true = Chance of each seat, with everything known
-rv-best-of = Best for { $who }, by what { $who } knows
 rv-thinking = Thinking
 rv-position = This position as text
 rv-as-text = As text
-rv-graph = { $you ->
-    [yes] Your chance
-   *[no] { $who }'s chance
-} over the match, as it truly stood
-rv-accuracy = accuracy
-rv-accuracy-mean = mean accuracy
-rv-accuracy-of = { $you ->
-    [yes] Your accuracy
-   *[no] Accuracy of { $who }
-}
 rv-won = won
-rv-mistakes = { $mistakes ->
-    [0] No mistakes
-    [one] { $mistakes } mistake
-   *[other] { $mistakes } mistakes
-} in { $decisions ->
-    [one] { $decisions } decision
-   *[other] { $decisions } decisions
-}{ $mistakes ->
-    [0] {""}
-   *[other] : { $lost }
-}
-rv-mistakes-short = { $mistakes ->
-    [0] No mistakes
-    [one] { $mistakes } mistake
-   *[other] { $mistakes } mistakes
-}{ $mistakes ->
-    [0] {""}
-   *[other] : { $lost }
-}
-rv-moments = Key moments, chance lost
 rv-moments-short = Moments
 rv-comments-short = Comments
-rv-no-moments = No single moment cost anybody 10 points of chance or more.
-rv-loser = { $you ->
-    [yes] you
-   *[no] { $who }
-}
-rv-moment-of = { rv-round }, { $you ->
-    [yes] your
-   *[no] { $who }'s
-} { $part ->
-    [hidden] loss, { $own ->
-        [yes] by what was hidden
-       *[no] unseen
-    }
-    [chance] loss by chance
-   *[play] own loss
-}
-rv-moments-which = Own losses are by what that player knew, the others as it truly stood.
 rv-moment-before = Moment before
 rv-moment-after = Next moment
-rv-moment-to = Moment { $number }
 rv-moment-number = Moment { $number } of { $count }
 rv-this-moment = This moment
-rv-went = { $way ->
-    [down] fell from { $before } to { $after }
-    [up] rose from { $before } to { $after }
-   *[same] stayed at { $after }
-}
-rv-held-knew = { $you ->
-    [yes] Your chance { rv-went } with “{ $move }”, by what you knew.
-   *[no] { $who }'s chance { rv-went } with “{ $move }”, by what { $who } knew.
-}
-rv-held-brief = { $you ->
-    [yes] Your
-   *[no] { $who }'s
-} chance { rv-went }{ $which ->
-    [knew] { $you ->
-        [yes] , by what you knew
-       *[no] , by what { $who } knew
-    }
-    [true] , as it truly stood
-   *[open] {""}
-}.
-rv-held-true = { $you ->
-    [yes] Your
-   *[no] { $who }'s
-} chance { rv-went } with “{ $move }”{ $by ->
-    [none] {""}
-    [you] {" "}by you
-   *[other] {" "}by { $by }
-}{ $hidden ->
-    [yes] , as it truly stood
-   *[no] {""}
-}.
-rv-cause = { $part ->
-    [chance] The deck did that.
-    [hidden] { $own ->
-        [yes] It rested on what { rv-loser } could not know.
-       *[no] { $you ->
-            [yes] You
-           *[no] { $who }
-        } could not see it.
-    }
-   *[other] {""}
-}
-rv-chance-which = { $which ->
-    [knew] { $you ->
-        [yes] Your chance, by what you knew
-       *[no] { $who }'s chance, by what { $who } knew
-    }
-   *[true] { $you ->
-        [yes] Your chance, as it truly stood
-       *[no] { $who }'s chance, as it truly stood
-    }
-}
-rv-then = then
-rv-held = { $you ->
-    [yes] Your chance
-   *[no] { $who }'s chance
-} { rv-went } with “{ $move }”.
 rv-move-by = { $you ->
     [yes] You
    *[no] { $who }
 }: { $move }
-rv-decision = { rv-round }, { $who }
 rv-show = Move to show on the board
 rv-played = Played
 rv-better = Better
 rv-word-played = played
 rv-word-better = better
-rv-after = { $you ->
-    [yes] Your chance
-   *[no] { $who }'s chance
-} after each choice
-rv-after-knew = { $you ->
-    [yes] Your chance after each choice, by what you knew
-   *[no] { $who }'s chance after each choice, by what { $who } knew
-}
-rv-no-choice = There was only one move.
-rv-why = { $you ->
-    [yes] Why.
-   *[no] A hint would have told { $who }:
-}
-rv-why-quoted = “{ $why }”
-rv-step-through = Step through it
-rv-not-yet = This moment is not analysed yet.
-rv-parts = What changed the chance
-rv-from-to = { $who }: from { $before } to { $after } over the match
-rv-part-hidden = What others hid
-rv-part-open = What others did in the open
-rv-part-luck = The deck
-rv-part-play = { $you ->
-    [yes] Your own play{ $hidden ->
-        [yes] , by what you knew
-       *[no] {""}
-    }
-   *[no] { $who }'s own play{ $hidden ->
-        [yes] , by what { $who } knew
-       *[no] {""}
-    }
-}
-rv-part-mistakes = { $mistakes ->
-    [one] { $mistakes } mistake { $lost }
-   *[other] { $mistakes } mistakes { $lost }
-}, the other moves { $rest }
-rv-verdict-won = Well played.
-rv-verdict-despite = Won, though not without mistakes.
-rv-verdict-lied = Decided by what others hid.
-rv-verdict-luck = Decided by chance.
-rv-verdict-play = { $you ->
-    [yes] Decided by your own play.
-   *[no] Decided by { $who }'s own play.
-}
-rv-verdict-drift = { $you ->
-    [yes] No single mistake: small losses by your own play added up.
-   *[no] No single mistake: small losses by { $who }'s own play added up.
-}
-rv-verdict-outplayed = Decided by what others did.
 rv-held-by = What they could have held
 rv-held-hint = { $you ->
     [yes] By what you knew; beside it, the truth.
@@ -326,25 +170,6 @@ rv-rounds-moves = { rv-round-count }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }
-rv-failed = The analysis stopped.
-rv-analysed = { $done } of { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-} analysed
-rv-which = Chances: { $by ->
-    [search] a search ahead
-   *[look] a quick look ahead
-}{ $calibrated ->
-    [yes] , fitted to how often such positions were won
-   *[no] {""}
-}.
-rv-which-hidden = Chances: { $by ->
-    [search] a search ahead
-   *[look] a quick look ahead
-}{ $calibrated ->
-    [yes] , fitted to how often such positions were won
-   *[no] {""}
-}. What a seat knew: over { $worlds } deals.
 rv-over-match = Chance over the match
 rv-knew = What you knew
 rv-knew-of = { $you ->
@@ -356,27 +181,6 @@ rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
 rv-how-it-turned = How it turned
-rv-chance-afterwards = { $you ->
-    [yes] Your chance
-   *[no] { $who }'s chance
-} after each move{ $hidden ->
-    [yes] , as it truly stood
-   *[no] {""}
-}
-rv-chance-of = { $you ->
-    [yes] Your chance
-   *[no] { $who }'s chance
-} over the match{ $hidden ->
-    [yes] , as it truly stood
-   *[no] {""}
-}
-rv-key-true = as it truly stood
-rv-key-knew = { $you ->
-    [yes] by what you knew
-   *[no] by what { $who } knew
-}
-rv-key-own = own loss
-rv-key-both = both lose
 rv-to-table = Rematch at the table
 rv-review-round = Review { rv-round-within }
 rv-puzzle = Puzzle of the day
@@ -431,7 +235,7 @@ rv-set-title = A puzzle from a match
 rv-set-link = A link to this puzzle
 rv-set-task = Find the one move that leaves { $chance } by what you know.
 rv-set-none = No puzzle here.
-rv-set-unclear = No single move is clearly right: { $best } leaves { $chance }, { $next } { $other }.
+rv-set-unclear = No single move is clearly right: { $best } and { $next } are too close.
 rv-set-alone = Only one move was worth considering: { $best }.
 rv-set-right = That is it.
 rv-set-shown = This is it.
@@ -439,6 +243,177 @@ rv-set-wrong = Not this one. The best other move leaves { $others } by what you 
 rv-set-sure = The solution is shown.
 rv-set-locked = Opens when you solve it, or when you ask for it.
 rv-tomorrow = Another one tomorrow.
+
+## How a match was played
+
+rv-failed = The review stopped.
+rv-quick = A first look: { $looked } of { $total } decisions.
+rv-closer = { $open ->
+    [one] Looking closer: { $open } verdict is open
+   *[other] Looking closer: { $open } verdicts are open
+}, { $playouts ->
+    [one] { $playouts } playout
+   *[other] { $playouts } playouts
+} so far.
+rv-done = { $playouts ->
+    [one] { $playouts } playout.
+   *[other] { $playouts } playouts.
+} { $open ->
+    [0] No verdict is open.
+    [one] { $open } verdict is still open.
+   *[other] { $open } verdicts are still open.
+}
+rv-progress = Progress of the review
+rv-longer = Look longer
+rv-this-match = Of this review
+rv-graph = { $you ->
+    [yes] Your chance
+   *[no] { $who }'s chance
+} over the match{ $hidden ->
+    [yes] { $you ->
+        [yes] , by what you knew
+       *[no] , by what { $who } knew
+    }
+   *[no] {""}
+}{ $calibrated ->
+    [yes] {""}
+   *[no] ; only its shape is known
+}
+rv-grades = Grades
+rv-grade = Grade
+rv-grade-title = { $you ->
+    [yes] Your play
+   *[no] How { $who } played
+}
+rv-grade-of = { $you ->
+    [yes] Your grade is
+   *[no] The grade of { $who } is
+} { $grade }, between { $low } and { $high }. Random play has { $random }, a Courier { $courier }, an Agent { $agent }.
+rv-between = { $low } to { $high }
+rv-anchor = { $level ->
+    [courier] Courier
+    [agent] Agent
+   *[random] random
+}
+rv-no-grade = No grade: too few decisions counted.
+rv-no-grade-short = no grade
+rv-found = Found { $found } of { $mattered } that mattered.
+rv-none-mattered = No decision clearly mattered.
+rv-mistakes = { $mistakes ->
+    [0] no mistakes
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}
+rv-equal-count = { $equal } of { $you ->
+    [yes] your { $decisions }
+   *[no] { $who }'s { $decisions }
+} decisions were between moves that are equal.
+rv-moments = Key moments above the noise
+rv-no-moments = No mistake is sure: all differences are within their uncertainty.
+rv-small = { $count ->
+    [one] { $count } difference is within its uncertainty or too small to matter.
+   *[other] { $count } differences are within their uncertainty or too small to matter.
+}
+rv-small-show = { $all ->
+    [yes] Hide them
+   *[no] Show them
+}
+rv-suspicion-short = Suspicion
+rv-decision = { rv-round }, { $who }, move { $ply } of { $plies }
+rv-held = { $you ->
+    [yes] You held { $before }.
+   *[no] { $who } held { $before }.
+} After this, { $after }.
+rv-cost = { $you ->
+    [yes] That cost you
+   *[no] That cost { $who }
+} about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of chance.
+rv-conceded = { $you ->
+    [yes] You conceded.
+   *[no] { $who } conceded.
+}
+rv-conceded-with = { $you ->
+    [yes] You conceded, holding { $chance }.
+   *[no] { $who } conceded, holding { $chance }.
+}
+rv-loss-range = A loss of { $loss }, between { $low } and { $high }.
+rv-loss-exact = A loss of { $loss }, known exactly.
+rv-basis-deals = { $you ->
+    [yes] By what you knew
+   *[no] By what { $who } knew
+}; { $worlds ->
+    [one] { $worlds } deal
+   *[other] { $worlds } deals
+} for each move.
+rv-basis-playouts = { $worlds ->
+    [one] { $worlds } playout
+   *[other] { $worlds } playouts
+} of each move.
+rv-no-mistake = No clear mistake.
+rv-equal-head = No clear mistake: { $count ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $count }
+} moves are equal.
+rv-equal-line = { $you ->
+    [yes] Yours
+   *[no] { $who }'s
+} is one of them. They lie within { $within ->
+    [0] one point
+    [one] { $within } point
+   *[other] { $within } points
+}, and each is known to ±{ $margin }.
+rv-equal-exact = { $you ->
+    [yes] Yours
+   *[no] { $who }'s
+} is one of them.
+rv-small-line = { $loss } against the best, { $high } at most: too little to matter.
+rv-open-line = Against the best it lies between { $low } and { $high }. A longer look may tell.
+rv-best-head = No better move was found.
+rv-found-it = The move that mattered was found.
+rv-best-line = All others that were tried are worse.
+rv-no-choice = There was only one move.
+rv-unknown = This move has not been looked at yet.
+rv-none-better = No move is named better here{ $mattered ->
+    [yes] . It counts as found, as others were clearly worse.
+   *[no] , and this decision does not count as one that mattered.
+}
+rv-bracket = Bracket: cannot be told apart
+rv-why = Why: what differs
+rv-better-gains = Better gains
+rv-played-gives = Played gives away
+rv-of = of { $of }
+rv-lines = Both lines
+rv-lines-world = One way that it could have gone on
+rv-lines-back = Back in this line
+rv-lines-on = On in this line
+rv-lines-leave = Back to the moment
+rv-step-both = Step through both
+rv-next-key = Next key moment: { $number }
+rv-choices-of = { $who } can choose, by what { $who } knows
+rv-parts = What the match was decided by
+rv-part-start = Start, { $seats ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $seats }
+} seats
+rv-part = { $part ->
+    [luck] Luck
+    [others] Play of the others
+    [own] { $you ->
+        [yes] Your play
+       *[no] { $who }'s play
+    }
+   *[unexplained] Not explained
+}
+rv-part-end = End
 
 ## Shuffles that can be checked
 
