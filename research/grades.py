@@ -35,7 +35,7 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.judge.grade import ANCHORS, Lost, grade_of, on_curve, prior_of, ratio
-from safehouse.judge.review import review
+from safehouse.judge.review import LUCK, STRETCH, Look, review
 
 RANDOM: Final = "random"
 GAP: Final = 0.03
@@ -90,7 +90,8 @@ def play(game: str, seats: int, seed: int) -> tuple[Match[Any], list[str]]:
 def rows_of(game: str, seats: int, budget: int | None, seed: int) -> list[Row]:
     """Return a row for every player of one match."""
     match, named = play(game, seats, seed)
-    found = review(match.record(), budget)
+    without_luck = [Look(first, LUCK) for first in range(0, match.ply, STRETCH)]
+    found = review(match.record(), budget, looks=without_luck)
     return [
         {
             "game": game, "seats": seats, "seed": seed, "seat": one.seat,

@@ -166,7 +166,8 @@ class Knowledge(Generic[S]):
     playout: ClassVar[str] = "informant"
     """The level that plays positions out to their end, to judge moves."""
     review_playouts: ClassVar[int] = 4000
-    """The number of playouts of a review, unless somebody asks for more."""
+    """The number of playouts of a review, unless somebody asks for more: as many as two cores make
+    in less than a minute."""
     hint_playouts: ClassVar[int] = 160
     """The number of playouts of a hint and of a remark of the coach, answered in some seconds."""
     fair: ClassVar[frozenset[str]] = frozenset()

@@ -1,9 +1,10 @@
 """The grade of a player: how much was lost, compared with what a random player would have lost.
 
 The statistic is `r`: the losses of the moves played divided by the losses of moves drawn at random,
-over the decisions that counted. A random player has an `r` of 1 by construction, and nobody who
-always finds the best move more than 0. A curve per game and number of seats makes a grade of it:
-it goes through what random, Courier, Agent and Controller reached in matches (research/grades.py).
+over the decisions that counted, both against the moves of the level that plays the playouts. A
+random player has an `r` of 1 by construction, that level 0, and a better player less than 0. A
+curve per game and number of seats makes a grade of it: it goes through what random, Courier, Agent
+and Controller reached in matches (research/grades.py).
 """
 
 from __future__ import annotations

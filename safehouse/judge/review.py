@@ -642,7 +642,7 @@ def _player(
             continue
         estimate = look.estimate
         played = estimate.find(moment.move)
-        if one.verdict == "mistake" or behind(estimate, played):
+        if one.verdict == "mistake":
             change = _less(_shown(estimate.less(estimate.best, played, seat)))
             (own if moment.seat == seat else others).append(change)
         if moment.seat == seat and not one.obvious and (row := lost_of(estimate, played)):
@@ -670,40 +670,37 @@ def _less(one: Figure) -> Figure:
     return figure(-one.value, one.error)
 
 
-def behind(estimate: Estimate, one: Tried) -> bool:
-    """Return whether a move is behind by a size that matters in the worlds that select.
-
-    Sums of losses take only such decisions, measured in other worlds: hundreds of decisions that
-    cost nothing would otherwise add nothing but noise.
-    """
-    best = estimate.best
-    if one is best:
-        return False
-    if estimate.exact:
-        return estimate.less(best, one).mean >= MATTERS
-    a, b = (values(row.select, estimate.seats, estimate.seat) for row in (best, one))
-    return paired(a, b, 0.0).mean >= MATTERS
-
-
 def lost_of(estimate: Estimate, played: Tried) -> Lost | None:
-    """Return what the move played and the one drawn at random lost, if either seemed to.
+    """Return what the move played and the one drawn at random lost, if either seemed to differ
+    from the usual one.
 
-    Whether the decision counts, and what is lost, treats both alike, so that a player who moves at
-    random loses as much as the random moves do.
+    They are compared with the move of the level that plays the playouts, because that is chosen
+    without playouts: the best of several moves in a few worlds is mostly the luckiest one. Whether
+    the decision counts, and what is lost, treats both alike, so that a player who moves at random
+    loses as much as the random moves do.
     """
-    drawn = next((one for one in estimate.moves if one.random), None)
-    if drawn is None or not (behind(estimate, played) or behind(estimate, drawn)):
+    usual, drawn = estimate.usual, estimate.drawn
+    if usual is None or drawn is None:
         return None
-    a, b = _measured(estimate, played), _measured(estimate, drawn)
+    if not any(_apart(estimate, usual, one) for one in (played, drawn)):
+        return None
+    a, b = _measured(estimate, usual, played), _measured(estimate, usual, drawn)
     if not estimate.exact and min(a.worlds, b.worlds) < 2:
         return None
     return Lost(*(round(x, 4) for x in (a.mean, a.error, b.mean, b.error)))
 
 
-def _measured(estimate: Estimate, one: Tried) -> Difference:
-    best = estimate.best
+def _apart(estimate: Estimate, usual: Tried, one: Tried) -> bool:
+    """Return whether a move differs by a size that matters, in worlds that do not measure it."""
     if estimate.exact:
-        return estimate.less(best, one)
-    a, b = (values(row.measure, estimate.seats, estimate.seat) for row in (best, one))
+        return abs(estimate.less(usual, one).mean) >= MATTERS
+    a, b = (values(row.select, estimate.seats, estimate.seat) for row in (usual, one))
+    return abs(paired(a, b, 0.0).mean) >= MATTERS
+
+
+def _measured(estimate: Estimate, usual: Tried, one: Tried) -> Difference:
+    if estimate.exact:
+        return estimate.less(usual, one)
+    a, b = (values(row.measure, estimate.seats, estimate.seat) for row in (usual, one))
     found = paired(a, b, 0.0)
-    return Difference(0.0, 0.0, found.worlds) if one is best else found
+    return Difference(0.0, 0.0, found.worlds) if one is usual else found

@@ -925,6 +925,7 @@ class GeneralKnowledge(Knowledge[GeneralState]):
         "controller": 0,
     }
     near: ClassVar[tuple[float, float]] = (0.001, 0.0)
+    review_playouts: ClassVar[int] = 3_000
     settings: ClassVar[tuple[str, ...]] = ("identity", "level", "agents_know", "army_cap", "deck")
     worlds: ClassVar[tuple[int, int]] = (3, 4)
     weighs_well: ClassVar[bool] = True

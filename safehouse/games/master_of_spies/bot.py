@@ -243,6 +243,7 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     interrupts: ClassVar[bool] = True
     exploration: ClassVar[float] = 0.6
     playout: ClassVar[str] = "agent"
+    review_playouts: ClassVar[int] = 24_000
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("mode", "wilds", "actions", "scorings", "abilities")
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])

@@ -457,6 +457,7 @@ def worth_of(m: M) -> list[float]:
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     playout: ClassVar[str] = "agent"
+    review_playouts: ClassVar[int] = 16_000
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("placement",)
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
