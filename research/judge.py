@@ -288,20 +288,20 @@ def _covariance(a: list[float], b: list[float]) -> float:
 def calibrate(config: Config, number: int) -> Row:
     """Return the results of playouts after moves that were played, and who won."""
     moments, won = played(config, number, config["players"], noise=0.0, most=config["decisions"])
-    said = []
+    said: list[list[float]] = []
     setting = ""
     for match, seat, move in moments:
         one = Tried(move)
         found = alone(match, seat, one, config["level"])
         setting = found.setting
         one.measure = Sampler(match, found, "calibrate/").play(one, "measure", 0, config["worlds"])
-        means = {
-            str(worlds): means_of(one.measure, found.seats, worlds)
-            for worlds in PREFIXES
-            if worlds <= config["worlds"]
-        }
-        said.append({"seat": seat, "means": means})
+        said.append([seat, *means_of(one.measure, found.seats, seat, counts_of(config))])
     return {"number": number, "said": said, "won": won, "setting": setting}
+
+
+def counts_of(config: Config) -> list[int]:
+    """Return the numbers of worlds after which a row has the results."""
+    return [worlds for worlds in PREFIXES if worlds <= config["worlds"]]
 
 
 def alone(match: Match[Any], seat: int, one: Tried, level: str) -> Estimate:
@@ -315,9 +315,9 @@ def alone(match: Match[Any], seat: int, one: Tried, level: str) -> Estimate:
     )  # fmt: skip
 
 
-def means_of(rows: bytes, seats: int, worlds: int) -> list[float]:
-    """Return the mean results of all seats in the first worlds."""
-    return [round(total(rows[: seats * worlds], seats, seat), 4) for seat in range(seats)]
+def means_of(rows: bytes, seats: int, seat: int, counts: Sequence[int]) -> list[float]:
+    """Return a seat's mean result in the first worlds, for several numbers of worlds."""
+    return [round(total(rows[: seats * worlds], seats, seat), 4) for worlds in counts]
 
 
 def shown(
@@ -327,16 +327,13 @@ def shown(
 
     It is computed as `Estimate.chance` does.
     """
-    even = even_chance(config["game"], config["seats"])
+    even, counts = even_chance(config["game"], config["seats"]), counts_of(config)
     return [
         [
-            (
-                scaled(even + (mean[one["seat"]] - even) * count / (count + 1), even, slope),
-                row["won"][one["seat"]],
-            )
-            for one in row["said"]
-            for count in worlds
-            for mean in [one["means"][str(count)]]
+            (scaled(even + (mean - even) * count / (count + 1), even, slope), row["won"][seat])
+            for seat, *means in row["said"]
+            for count, mean in zip(counts, means, strict=True)
+            if count in worlds
         ]
         for row in found
     ]
@@ -346,7 +343,7 @@ def tell_calibrate(config: Config, found: list[Row]) -> list[str]:
     if len(found) < 2:
         return []
     slope = scales(config["game"]).get(setting_of(config, found))
-    counts = [int(count) for count in found[0]["said"][0]["means"]]
+    counts = counts_of(config)
     out = []
     for worlds in ([counts[0]], [counts[-1]], counts):
         row = figures(shown(config, found, worlds, 1.0 if slope is None else slope))

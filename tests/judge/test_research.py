@@ -61,6 +61,7 @@ def test_rows_of_another_configuration_are_refused(tmp_path: Path) -> None:
 
 CONFIG: dict[str, Any] = {
     "command": "calibrate", "game": "spyon", "seats": 2, "options": {}, "players": "agent",
+    "worlds": 32,
 }  # fmt: skip
 
 
@@ -76,8 +77,8 @@ def made_up(count: int, seed: str, *, sure: float = 1.0) -> list[dict[str, Any]]
         played = 0.5 + min(0.49, max(-0.49, sure * (true - 0.5)))
         worlds = [int(dice.random() < played) for _ in range(32)]
         won = int(dice.random() < true)
-        means = {str(n): [sum(worlds[:n]) / n, 1 - sum(worlds[:n]) / n] for n in judge.PREFIXES}
-        said = [{"seat": number % 2, "means": means}]
+        means = [sum(worlds[:n]) / n for n in judge.PREFIXES]
+        said = [[0, *means], [1, *(1 - mean for mean in means)]][number % 2 : number % 2 + 1]
         out.append({"number": number, "setting": "", "won": [won, 1 - won], "said": said})
     return out
 
@@ -104,8 +105,9 @@ def test_what_is_told_is_what_estimates_tell(monkeypatch: pytest.MonkeyPatch) ->
         results = b"".join(bytes([STEPS * one, STEPS - STEPS * one]) for one in won)
         one = Tried("a", measure=results)
         found = Estimate("spyon", 2, 0, "", "courier", 0.0, 1, [one], rounds=1)
-        row = {"seat": 0, "means": {"8": judge.means_of(results, 2, 8)}}
-        ((told,),) = judge.shown(CONFIG, [{"won": [1, 0], "said": [row]}], [8], slope)
+        row = [0, *judge.means_of(results, 2, 0, [4, 8])]
+        config = CONFIG | {"worlds": 8}
+        ((told,),) = judge.shown(config, [{"won": [1, 0], "said": [row]}], [8], slope)
         assert told[0] == pytest.approx(found.chance("a").mean)
         assert told[1] == 1
 
@@ -126,11 +128,8 @@ def test_chances_of_the_wrong_seat_are_noticed() -> None:
 
 def test_worlds_in_which_a_move_is_illegal_are_left_out() -> None:
     rows = bytes([STEPS, 0, MISSING, MISSING, 0, STEPS, STEPS, 0])
-    assert judge.means_of(rows, 2, 2) == [1.0, 0.0]
-    assert judge.means_of(rows, 2, 4) == [
-        pytest.approx(2 / 3, abs=1e-4),
-        pytest.approx(1 / 3, abs=1e-4),
-    ]
+    assert judge.means_of(rows, 2, 0, [2, 4]) == [1.0, 0.6667]
+    assert judge.means_of(rows, 2, 1, [2, 4]) == [0.0, 0.3333]
 
 
 @pytest.mark.parametrize(

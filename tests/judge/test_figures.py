@@ -1,0 +1,87 @@
+"""The figures that docs/analysis.md states, from the rows they were made of."""
+
+from __future__ import annotations
+
+import json
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from research import judge
+from safehouse.core.dice import Dice
+from safehouse.core.registry import game as find_game
+from safehouse.judge.estimate import scales
+from safehouse.lab.calibrate import logistic
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted((ROOT / "bench/judge").glob("*.jsonl"))
+CALIBRATED = [file for file in FILES if file.name.startswith("calibrate-")]
+PAGE = (ROOT / "docs/analysis.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_page_states_what_the_rows_say(file: Path) -> None:
+    config, rows = judge.read(file)
+    assert all(row["number"] >= 10000 for row in rows)
+    for line in judge.table(config["command"], [(config, rows)]).splitlines():
+        assert line in PAGE
+
+
+@pytest.mark.parametrize("file", CALIBRATED, ids=lambda file: file.stem)
+def test_percentages_are_shown_only_where_they_came_true(file: Path) -> None:
+    """By a second way: the mean distance of chances from results in bins, and a line through
+    them."""
+    config, rows = judge.read(file)
+    slope = scales(config["game"]).get(judge.setting_of(config, rows))
+    if slope is None:
+        return
+    told = [one for match in judge.shown(config, rows, judge.PREFIXES, slope) for one in match]
+    error = 0.0
+    for low in range(10):
+        inside = [one for one in told if low <= 10 * one[0] < low + 1]
+        error += abs(sum(chance - won for chance, won in inside)) / len(told)
+    assert error <= judge.ERROR
+    mean, share = (sum(one[part] for one in told) / len(told) for part in (0, 1))
+    line = sum((a - mean) * (b - share) for a, b in told) / sum((a - mean) ** 2 for a, _ in told)
+    assert 0.8 < line < 1.25
+    assert len(rows) >= 100
+
+
+@pytest.mark.parametrize("file", CALIBRATED, ids=lambda file: file.stem)
+def test_chances_say_something_about_this_match_and_this_seat_alone(file: Path) -> None:
+    """The null cases: results of other matches, and results of another seat."""
+    config, rows = judge.read(file)
+
+    def slope_with(results: list[list[int]]) -> float:
+        others = [row | {"won": won} for row, won in zip(rows, results, strict=True)]
+        told = judge.shown(config, others, judge.PREFIXES[-1:])
+        return logistic([one for match in told for one in match])[0]
+
+    true = slope_with([row["won"] for row in rows])
+    dice = Dice.seeded("null")
+    null = []
+    for _ in range(12):
+        results = [row["won"] for row in rows]
+        dice.shuffle(results)
+        null.append(slope_with(results))
+    mean = sum(null) / len(null)
+    spread = sqrt(sum((one - mean) ** 2 for one in null) / (len(null) - 1))
+    assert abs(mean) < 2 * spread
+    assert true > 3 * spread
+    assert slope_with([[*row["won"][1:], row["won"][0]] for row in rows]) < true / 4
+
+
+def test_every_scale_was_tested() -> None:
+    """No percentages for seats and options of which there are no rows."""
+    known: set[tuple[str, str]] = set()
+    for file in CALIBRATED:
+        config, rows = judge.read(file)
+        known.add((config["game"], judge.setting_of(config, rows)))
+    for game in {game for game, _ in known}:
+        folder = ROOT / "safehouse/games" / game / "data/judge.json"
+        held: dict[str, Any] = json.loads(folder.read_text("utf-8")) if folder.exists() else {}
+        assert {(game, name) for name in held} <= known
+        assert set(scales(game)) == set(held)
+        assert find_game(game).id == game
