@@ -9,7 +9,7 @@
 stopped continues with the seeds that are missing, and several machines may each play some. The
 levels of a match are drawn by its seed; one of them moves at random. `fit` places the curve so that
 the mean grade of each anchor is right: random 35, Courier 60, Agent 82, Controller 92. `check`
-prints the mean grade of every level with its standard error, and fails if the anchors are out of
+prints `r` and the mean grade of every level with 95% intervals, and fails if the anchors are out of
 order or if a level between two of them is surely outside.
 """
 
@@ -34,8 +34,9 @@ from safehouse.core.dice import Dice
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
-from safehouse.judge.grade import ANCHORS, Lost, grade_of, on_curve, prior_of, ratio
+from safehouse.judge.grade import ANCHORS, SURE, Lost, grade_of, on_curve, prior_of, ratio
 from safehouse.judge.review import LUCK, STRETCH, Look, review
+from safehouse.lab.statistics import wilson
 
 RANDOM: Final = "random"
 GAP: Final = 0.03
@@ -216,33 +217,47 @@ def _ranges(seeds: Iterable[int]) -> str:
 
 
 def run_check(given: argparse.Namespace) -> int:
-    rows = read(given.files)
+    lines, wrong = checked(read(given.files))
+    print("\n".join(lines))
+    for problem in wrong:
+        print(problem, file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def checked(rows: list[Row]) -> tuple[list[str], list[str]]:
+    """Return a table of all levels, and what is wrong with their grades."""
     wrong: list[str] = []
-    print("| game | seats | level | players | grade | r | mattered | accused of those |")
-    print("|---|---|---|---|---|---|---|---|")
+    lines = [
+        "| game | seats | level | seeds | players | won | decisions that count | r | grade "
+        "| mattered | accused |",
+        "|" + "---|" * 11,
+    ]
     for (game, seats), players in sorted(grouped(rows).items()):
         order = [RANDOM, *(rung.id for rung in levels(game))]
         means: dict[str, tuple[float, float]] = {}
         for level in sorted(players, key=order.index):
-            found = [one for lost in players[level] if (one := grade_of(game, seats, lost))]
-            mean, error = _mean([one.value for one in found])
-            r, r_error = _mean([one.r for one in found])
-            means[level] = mean, error
             own = [
                 row for row in rows
                 if (row["game"], row["seats"], row["level"]) == (game, seats, level)
             ]  # fmt: skip
+            together = [one for lost in players[level] for one in lost]
+            r = ratio(together)
+            found = [one for lost in players[level] if (one := grade_of(game, seats, lost))]
+            if found:
+                means[level] = _mean([one.value for one in found])
             mattered = sum(row["mattered"] for row in own)
-            missed = mattered - sum(row["found"] for row in own)
-            share = f"{100 * missed / mattered:.0f}%" if mattered else ""
-            print(
-                f"| {find_game(game).name} | {seats} | {level} | {len(found)} "
-                f"| {mean:.0f} ± {error:.0f} | {r:.2f} ± {r_error:.2f} | {mattered} | {share} |"
-            )
+            accused = mattered - sum(row["found"] for row in own)
+            low, high = (100 * one for one in wilson(accused, mattered))
+            cells = [
+                find_game(game).name, str(seats), level, _ranges(row["seed"] for row in own),
+                str(len(own)), f"{sum(row['won'] for row in own):.0f}", str(len(together)),
+                "" if r is None else f"{r[0]:.2f} ± {SURE * r[1]:.2f}",
+                f"{means[level][0]:.0f} ± {SURE * means[level][1]:.0f}" if found else "none",
+                str(mattered), f"{accused} ({low:.0f} to {high:.0f}%)",
+            ]  # fmt: skip
+            lines.append(f"| {' | '.join(cells)} |")
         wrong += _misplaced(f"{game}:{seats}", order, means)
-    for problem in wrong:
-        print(problem, file=sys.stderr)
-    return 1 if wrong else 0
+    return lines, wrong
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
