@@ -19,6 +19,7 @@ from safehouse.core.i18n import msg as house_msg
 from safehouse.core.packages import game_packages
 
 msg = i18n.of("spyon")
+JOIN = "The cubes in Reception join the Spying areas"
 GREEN = Who(0, msg("spy", id="green"))
 
 
@@ -39,7 +40,7 @@ def test_a_name_that_ends_with_a_stop_ends_its_sentence() -> None:
     assert str(i18n.of("spycraft")("turns-up", who=Who(0, "Ada"), card="A.P.B.")) == (
         "Ada turns up A.P.B."
     )
-    assert str(msg("hint-plan", plan="wait ...")) == "It allows the plan: wait ...."
+    assert str(msg("embeds", cubes="wait ...")) == f"{JOIN}: wait ...."
 
 
 def test_one_and_many() -> None:
@@ -52,13 +53,16 @@ def test_one_and_many() -> None:
 
 def test_lists() -> None:
     def listed(*items: Any, how: Any = "and", spoken: str = "en") -> str:
-        return say(msg("hint-plan", plan=Several(list(items), how)), spoken)
+        return say(msg("embeds", cubes=Several(list(items), how)), spoken)
 
-    assert listed("a") == "It allows the plan: a."
-    assert listed("a", "b") == "It allows the plan: a and b."
-    assert listed("a", "b", GREEN, how="or") == "It allows the plan: a, b or Green."
-    assert listed("a", "b", spoken="de") == "Es ermöglicht den Plan: a und b."
-    assert str(msg("hint-plan", plan=["a", "b"])) == "It allows the plan: a, b."
+    assert listed("a") == f"{JOIN}: a."
+    assert listed("a", "b") == f"{JOIN}: a and b."
+    assert listed("a", "b", GREEN, how="or") == f"{JOIN}: a, b or Green."
+    assert (
+        listed("a", "b", spoken="de")
+        == "Die Würfel im Empfang kommen in die Spionagebereiche: a und b."
+    )
+    assert str(msg("embeds", cubes=["a", "b"])) == f"{JOIN}: a, b."
 
 
 def test_a_message_equals_itself_and_its_sentence() -> None:
@@ -98,7 +102,7 @@ def test_what_cannot_be_said_fails_in_tests_and_is_said_as_far_as_possible_elsew
 
 
 def test_the_pseudo_language_is_40_percent_longer() -> None:
-    for name in ("must-execute", "hint-hurts-least", "reminder"):
+    for name in ("must-execute", "say-which-mission", "reminder"):
         plain, long = say(msg(name)), say(msg(name), i18n.PSEUDO)
         assert long.startswith(plain[:10])
         assert len(long) >= 1.25 * len(plain)

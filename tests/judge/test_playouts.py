@@ -13,7 +13,7 @@ from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
-from safehouse.games.general.bot import current_belief
+from safehouse.games.general.bot import Belief, Reading
 from safehouse.games.spyon import endgame
 from safehouse.judge.playouts import STEPS, Table
 
@@ -82,12 +82,17 @@ def test_beliefs_change_nothing_that_the_seat_sees(game: str) -> None:
         world.check()
 
 
+def belief_of(match: Match[Any]) -> Belief:
+    """Return how likely the General of General holds each attack."""
+    return Reading(match).belief(match, match.state.given)
+
+
 def test_the_general_expects_attacks_as_often_as_its_reading_says() -> None:
     """A deal alone makes every unseen attack as likely, whatever the Spies have said."""
     decisions = decided("general", "reading")
     found = [(match, seat) for match, seat, _ in decisions if match.state.general == seat]
-    match, seat = max(found, key=lambda one: max(p for _, p in current_belief(one[0])))
-    told = dict(current_belief(match))
+    match, seat = max(found, key=lambda one: max(p for _, p in belief_of(one[0])))
+    told = dict(belief_of(match))
     likely = max(told, key=lambda attack: told[attack])
     assert told[likely] > 0.3
     times = {"dealt": 0, "believed": 0}

@@ -19,7 +19,7 @@ from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import Message, Several, Text
+from safehouse.core.i18n import Text
 from safehouse.core.knowledge import (
     Calibration,
     Guess,
@@ -331,10 +331,6 @@ class Reading:
 def suspicion(m: M) -> list[float]:
     """The chance of each Spy to be a Double Agent, as the General can work it out."""
     return Reading(m).suspicion()
-
-
-def current_belief(m: M) -> Belief:
-    return Reading(m).belief(m, m.state.given)
 
 
 def suspect(m: M, dice: Dice) -> None:
@@ -1078,15 +1074,6 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     def reasons(self, match: M, seat: int) -> list[Reason]:
         return reasons(match, seat)
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-        s = match.state
-        if seat != s.general:
-            return _why_gift(match, seat, line[0][1])
-        code = line[0][1]
-        if code[0] in (M_PROMOTE, M_LISTEN):
-            return msg("hint-trust", percent=round(100 * suspicion(match)[code[1]]))
-        return msg("hint-both", where=_why_there(current_belief(match)), so=_why_so(code))
-
 
 def _shares(belief: Belief) -> list[float]:
     """By region, how likely it is to be attacked."""
@@ -1094,49 +1081,6 @@ def _shares(belief: Belief) -> list[float]:
     for attack, chance in belief:
         chances[region_of(attack)] += chance
     return chances
-
-
-def _why_there(belief: Belief) -> Message:
-    """Where the General must expect the attack."""
-    chances = _shares(belief)
-    share = max(chances)
-    if share < 0.3:
-        return msg("hint-no-sign")
-    likeliest = [region_name(r) for r in REGIONS if chances[r] > share - 0.02]
-    percent = round(100 * share)
-    where = Several(likeliest, "or")
-    if percent >= 99:
-        return msg("hint-certain", regions=where)
-    return msg("hint-likely", regions=where, count=len(likeliest), percent=percent)
-
-
-def _why_so(code: Code) -> Message:
-    """What the move is for, as the General weighs it."""
-    kind = code[0]
-    if kind == M_END:
-        return msg("hint-so", kind="end_army")
-    if kind == M_DECLINE:
-        return msg("hint-so", kind="decline")
-    if kind in (M_ARTILLERY, M_FORTIFY, M_RETREAT, M_REDEPLOY):
-        return msg("hint-so", kind="command")
-    if kind == M_LAYOUT:
-        return msg("hint-so", kind="layout")
-    if kind == M_WITHDRAW:
-        return msg("hint-so", kind="withdraw")
-    return msg("hint-needed", region=region_name(code[2] if kind == M_MARCH else code[1]))
-
-
-def _why_gift(m: M, seat: int, code: Code) -> Message:
-    s = m.state
-    if code[0] == M_DISCARD:
-        return msg("hint-discard")
-    sort = sort_of(code[1], s.attack, powers_of(m, tier_of(s.attack)))
-    true = sort in (RIGHT_TARGET, RIGHT_STRENGTH)
-    if s.identity[s.spy_of(seat)] == OPERATIVE:
-        silent = {RECRUIT: "recruit", IDLE_STRENGTH: "idle"}
-        return msg("hint-loyal", sort="true" if true else silent.get(sort, "false"))
-    idle = sort in (RECRUIT, IDLE_STRENGTH)
-    return msg("hint-double", sort="true" if true else "nothing" if idle else "false")
 
 
 KNOWLEDGE = GeneralKnowledge()

@@ -32,24 +32,18 @@ from safehouse.games.master_of_spies.moves import (
     EFFECT_OF,
     M_BODY_DOUBLE,
     M_CLERK,
-    M_COACH,
     M_COUNTERMAND,
     M_DECLINE,
     M_DISCARD,
-    M_FIRE,
     M_GIVE,
     M_LETTERS,
-    M_LOYAL,
     M_NOT_THIS_ROUND,
-    M_OATH,
     M_PLACE,
     M_PLAY,
     M_POISON,
     M_RECALL,
     M_SHADOWED_STEPS,
-    M_STAY,
     M_TAKE,
-    M_WRIT,
 )
 from safehouse.games.master_of_spies.outlook import (
     ANYTIME_WORTH,
@@ -70,7 +64,7 @@ from safehouse.games.master_of_spies.outlook import (
 from safehouse.games.master_of_spies.placing import Placing
 from safehouse.games.master_of_spies.reasons import reasons
 from safehouse.games.master_of_spies.state import STRIDE, MasterOfSpiesState
-from safehouse.games.master_of_spies.text import card_name, msg, spy_name
+from safehouse.games.master_of_spies.text import card_name, msg
 
 M: TypeAlias = Match[MasterOfSpiesState]
 
@@ -344,9 +338,6 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     def reasons(self, match: M, seat: int) -> list[Reason]:
         return reasons(match, seat)
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-        return _why(match, seat, line[0][1])
-
     def interrupt(self, match: M, seat: int, codes: list[Code], dice: Dice) -> Code | None:
         """Play an Anytime card out of turn only if waiting would be too late.
 
@@ -403,123 +394,6 @@ def _compare(
     chance = (totals[best] - weighed[best] + KNOWLEDGE.evaluate(m)[seat]) / (tried + 1)
     # The margin to a runner-up includes the difference in static value.
     return [(codes[i], max(0.0, chance - (totals[best] - totals[i]) / tried)) for i in last]
-
-
-_ALWAYS: Final = (M_CLERK, M_LETTERS, M_WRIT)
-"""Moves whose reason is the effect of the card, in any position."""
-
-
-def _why(m: M, seat: int, code: Code) -> Text:
-    """Return a reason that is true in this position; nothing if the usual one is not."""
-    s = m.state
-    kind = code[0]
-    if kind == M_PLAY:
-        return _why_location(s, seat, code)
-    if kind in (M_RECALL, M_OATH, M_POISON):
-        player, faction = code[-2:]
-        if player == seat:
-            return msg("hint-recall-own", spy=spy_name(faction))
-        points = s.value_at(s.spies[player * 4 + faction])
-        return msg("hint-takes", points=points, spy=spy_name(faction))
-    if kind in (M_PLACE, M_STAY):
-        return _why_spy(m, seat, kind == M_PLACE)
-    if kind not in _ALWAYS and not _holds(m, seat, code):
-        return ""
-    name = m.game.moves.kinds[kind].name
-    if kind == M_DECLINE and m.pending[0][1] is rules.LAST_CHANCE:
-        name = "keep"
-    return msg("hint-move", kind=name, rivals=s.seats - 1)
-
-
-def _holds(m: M, seat: int, code: Code) -> bool:
-    """Return whether the hint's statement about such a move is true here."""
-    s = m.state
-    kind = code[0]
-    look = Outlook(s, seat)
-    if kind == M_LOYAL:
-        return any(spy // 4 == seat for spy in s.spies_on(code[1] - 1, code[2] - 1))
-    if kind in (M_COACH, M_FIRE):
-        return look.effect(seat, code) > 0.0
-    if kind == M_COUNTERMAND:
-        return -look.announced() > look.hold[CARD_OF[kind]]
-    if kind == M_BODY_DOUBLE:
-        row, at = s.stack[-1][3:5]
-        return any(spy // 4 == seat for spy in s.spies_on(row, at))
-    if kind == M_SHADOWED_STEPS:
-        return windows.may_climb(s, seat, *windows.entered(s))
-    if kind not in (M_TAKE, M_GIVE, M_DISCARD, M_DECLINE):
-        return False
-    codes = m.pending[0][1].moves(m, seat, *m.pending[0][2])
-    worth = dict(zip(codes, weigh(m, seat, codes), strict=True))
-    others = [one for other, one in worth.items() if other != code]
-    if kind == M_DISCARD:
-        return all(look.hold[code[1]] <= look.hold[card] for card in s.hands[seat]) and all(
-            worth[code] >= one for one in others
-        )
-    return bool(others) and worth[code] >= max(others) and worth[code] > min(others)
-
-
-def _why_spy(m: M, seat: int, goes: bool) -> Text:
-    """Compare a spy's value at the new place with its present one, which is lower (MS-8.1)."""
-    s = m.state
-    row, at = m.pending[0][2]
-    place = s.spies[seat * 4 + (s.rows[row][at] >> 7 & 3)]
-    there, here = s.value_at(row * STRIDE + at), s.value_at(place)
-    if goes:
-        if place < 0:
-            return msg("hint-spy-comes", there=there)
-        return msg("hint-spy-goes", there=there, here=here)
-    if place < 0:
-        return ""
-    look = Outlook(s, seat)
-    stays = look.standing(seat, place // STRIDE, place % STRIDE)
-    safer = stays / here > look.standing(seat, row, at) / there
-    return msg("hint-spy-stays", there=there, here=here) if safer else ""
-
-
-def _why_location(s: MasterOfSpiesState, seat: int, code: Code) -> Text:
-    """Return what a location does if nobody responds."""
-    _, card, row, at, faction, border = code
-    row, at = row - 1, at - 1
-    look = Outlook(s, seat)
-    cards = s.rows[row]
-    value = VALUE[card]
-    below = VALUE[cards[at - 1] & 127] if at else 0
-    killers = (KILLERS[faction * 2 + border][below * SIDE + value] & look.masks[seat]).bit_count()
-    lost = _lost(s, seat, code)
-    climbs = s.value_at(s.spies[seat * 4 + faction]) < value
-    if lost > 0 and climbs:
-        return msg("hint-costs-open", rivals=s.seats - 1, lost=lost, value=value, killers=killers)
-    if climbs:
-        return msg("hint-open", value=value, killers=killers)
-    if lost > 0:
-        return msg("hint-costs", rivals=s.seats - 1, lost=lost)
-    for mine in (True, False) if at + 1 < len(cards) else ():
-        spies = [spy for spy in s.spies_on(row, at + 1) if (spy // 4 == seat) is mine]
-        shifts = [look.standing(spy // 4, row, at + 1, value) - look.worth[spy] for spy in spies]
-        if shifts and (min(shifts) > 0.0 if mine else max(shifts) < 0.0):
-            return msg("hint-next", mine=mine)
-    if all(look.hold[card] <= look.hold[held] for held in s.hands[seat]):
-        return msg("hint-keeps")
-    return ""
-
-
-def _lost(s: MasterOfSpiesState, seat: int, code: Code) -> int:
-    """Return what a location costs the rivals: spies sent home or on a lower value (MS-7.1,
-    MS-7.2)."""
-    _, card, row, at, faction, _ = code
-    row, at = row - 1, at - 1
-    if at >= len(s.rows[row]):
-        return 0
-    old = s.rows[row][at]
-    lost = 0
-    for spy in s.spies_on(row, at):
-        if spy // 4 != seat:
-            left = VALUE[card]
-            if old >> 7 & 3 != faction:
-                left = s.value_at(rules.refuge(s, spy, VALUE[old & 127]))
-            lost += VALUE[old & 127] - left
-    return lost
 
 
 _DEALS: Final = 200

@@ -35,44 +35,30 @@ from safehouse.games.spycraft.defs import (
     DECK,
     GEAR,
     HAND,
-    LEADER,
     REACT_ACT,
     S4,
     S5,
-    SKILLS,
-    TEAM,
     WIN_POINTS,
     ZONES,
 )
 from safehouse.games.spycraft.legal.missions import assignable
-from safehouse.games.spycraft.messages import msg, skill_name
+from safehouse.games.spycraft.messages import msg
 from safehouse.games.spycraft.moves import (
     DONE,
     M_ACT,
-    M_ACTIVATE,
-    M_BRIEF,
     M_CHOOSE,
-    M_DECLINE,
-    M_DONE,
-    M_LET,
-    M_PASS,
     M_REACT,
     M_RECRUIT,
     M_REQUISITION,
     M_RUN,
     M_SETTINGS,
-    M_SPEND,
-    SPYCRAFT_MOVES,
-    YES,
 )
 from safehouse.games.spycraft.reasons import reasons
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.tactics import (
-    Strengths,
     impatience,
     lead,
     odds,
-    run_odds,
     simple_intel,
     weights,
     worth,
@@ -304,64 +290,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     def reasons(self, match: M, seat: int) -> list[Reason]:
         return reasons(match, seat)
 
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-        s = match.state
-        kind = next((k.name for asked, k, _ in match.pending if asked == seat), "")
-        code = line[0][1]
-        move = code[0]
-        reason = _reason(s, seat, code, kind)
-        standing = _standing(s, seat) if move in (M_ACT, M_REACT, M_ACTIVATE, M_PASS, M_LET) else ""
-        if not reason:
-            return ""
-        return msg("hint-and-standing", reason=reason, standing=standing) if standing else reason
 
-
-def _reason(s: SpycraftState, seat: int, code: Code, kind: str) -> Text:
-    """Return a reason that is true in this position; nothing if the usual one is not."""
-    move = code[0]
-    face = s.cards.face
-    if move == M_DONE:
-        return msg("hint-done", question=kind)
-    if move == M_RECRUIT:
-        if FACES[face[code[1]]].type != AGENT:
-            return msg("hint-bluff", rivals=s.seats - 1)
-        return msg("hint-recruit", active=len(q.active_agents(s, seat)))
-    if move == M_REQUISITION:
-        fits = FACES[face[code[1]]].type == GEAR and FACES[face[code[2]]].type in (AGENT, LEADER)
-        return (
-            msg("hint-move", move="requisition") if fits else msg("hint-bluff", rivals=s.seats - 1)
-        )
-    if move == M_RUN:
-        held = Strengths(s, seat)
-        best = max((run_odds(s, seat, mission, held) for mission in s.queue()), default=0.0)
-        if best >= EVEN:
-            return msg("hint-move", move="run")
-        return msg("hint-run", percent=round(100 * best))
-    if move == M_ACTIVATE:
-        if FACES[face[code[1]]].type == GEAR:
-            return msg("hint-activate-gear")
-        return msg("hint-activate", team=s.place[code[1]] == TEAM)
-    if kind == "assign_team" and move == M_CHOOSE:
-        return _why_sent(s, code[1])
-    if move in HINTED:
-        return msg("hint-move", move=SPYCRAFT_MOVES.kind(code).name)
-    if kind == "extend":
-        return msg("hint-extend", on=code == YES)
-    return msg("hint-question", question=kind) if kind in REASONED else ""
-
-
-def _why_sent(s: SpycraftState, card: int) -> Text:
-    """Return what an agent contributes to a mission whose objective is known."""
-    k = q.objective_skill(s) if s.mission >= 0 and s.up[s.mission] else -1
-    if not 0 <= k < len(SKILLS):
-        return ""
-    brings = q.skill(s, card, k) if s.up[card] else FACES[s.cards.face[card]].skills[k]
-    if brings <= 0:
-        return ""
-    return msg("hint-sent", up=bool(s.up[card]), brings=brings, skill=skill_name(SKILLS[k]))
-
-
-EVEN: Final = 0.5
 PLAYED_OUT: Final = 0.85
 """The weight of a predicted end relative to the current position; chosen as the share that best
 predicts the results of matches between Informants."""
@@ -391,36 +320,6 @@ def held_by_rivals(s: SpycraftState, seat: int) -> list[tuple[tuple[int, str, in
         for sort, kind in (("agents", AGENT), ("gear", GEAR), ("action", ACTION)):
             out.append(((other, sort, 0), any(one.type == kind for one in hand)))
     return out
-
-
-HINTED: Final = frozenset((M_BRIEF, M_ACT, M_REACT, M_PASS, M_LET, M_SPEND, M_DECLINE))
-"""Moves that have a reason of their own; others share the reason of their decision."""
-REASONED: Final = frozenset(
-    (
-        "targets",
-        "defend",
-        "place_tokens",
-        "discard_to_hand_size",
-        "retire_for_limit",
-        "trim_team",
-        "order_triggers",
-        "activation_stop",
-    )
-)
-
-
-def _standing(s: SpycraftState, seat: int) -> Text:
-    """Compare the two teams in the skill that a face-up mission requires."""
-    if s.mission < 0 or s.defender < 0 or not s.up[s.mission] or not q.on_side(s, seat):
-        return ""
-    skill = q.objective_skill(s)
-    if not 0 <= skill < len(SKILLS):
-        return ""
-    mine, theirs = q.side_total(s, seat, skill), q.side_total(s, q.foe_of(s, seat), skill)
-    name = skill_name(SKILLS[skill])
-    if mine == theirs:
-        return msg("hint-level", mine=mine, skill=name)
-    return msg("hint-standing", leads=mine > theirs, mine=mine, theirs=theirs, skill=name)
 
 
 def contenders(codes: list[Code], found: list[float], ranked: list[int], name: str) -> list[int]:

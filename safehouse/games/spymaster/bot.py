@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.decision import DecisionKind
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import Message, Text
+from safehouse.core.i18n import Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
@@ -35,22 +35,13 @@ from safehouse.games.spymaster.moves import (
     CARD_FILES,
     CUTS,
     END_TURN,
-    M_BURN,
-    M_CARD,
-    M_COMPLETE,
     M_CUT,
-    M_END,
-    M_MOVE,
-    M_PASS,
     M_PLACE,
     M_RANDOM,
-    M_STACK,
-    M_TAKE,
     PASS,
 )
 from safehouse.games.spymaster.plans import (
     Codes,
-    Goal,
     PlanRates,
     best_rest,
     best_turn,
@@ -63,16 +54,13 @@ from safehouse.games.spymaster.reasons import reasons
 from safehouse.games.spymaster.state import (
     AREAS,
     HUB,
-    LOCATION_NAMES,
-    MISSIONS,
     SLOTS,
     TYPES,
     VALUES,
     SpymasterState,
-    city_of,
     totals_of,
 )
-from safehouse.games.spymaster.text import mission_named, msg, place_named
+from safehouse.games.spymaster.text import msg
 from safehouse.games.spymaster.travel import trips
 
 M: TypeAlias = Match[SpymasterState]
@@ -547,69 +535,6 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
 
     def reasons(self, match: M, seat: int) -> list[Reason]:
         return reasons(match, seat)
-
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-        return reason_for(match, seat, line[0][1])
-
-
-# --- in words ------------------------------------------------------------------------------------
-
-
-def _named(s: SpymasterState, area: int) -> Message:
-    mission = MISSIONS[s.up[area]]
-    city = place_named(LOCATION_NAMES[city_of(area, s.up[area])])
-    name = mission_named(mission.name)
-    return msg("hint-mission", mission=name, city=city, points=mission.points)
-
-
-def reason_for(m: M, seat: int, code: Code) -> Text:
-    """Return one plain sentence for the player about the purpose of a move."""
-    s = m.state
-    kind = code[0]
-    if kind == M_PLACE:
-        return msg("hint-place")
-    if kind == M_RANDOM:
-        return msg("hint-random")
-    if kind == M_STACK:
-        return msg("hint-stack")
-    if kind in (M_CUT, M_CARD):
-        return msg("hint-cut", rivals=len(s.hands) - 1)
-    if kind == M_TAKE:
-        return _reason_to_take(s, seat, code[1])
-    if kind == M_COMPLETE:
-        paid = sum(card % VALUES + 1 for card in code[2:])
-        return msg("hint-complete", what=_named(s, code[1]), paid=paid)
-    found = _goals(s, seat, s.hands[seat])
-    if kind == M_BURN:
-        for goal in found:
-            if 0 < goal.moves <= code[1] % VALUES + 1:
-                return msg("hint-burn", what=_named(s, goal.area))
-        return msg("hint-spare")
-    if kind == M_MOVE:
-        for area in AREAS:
-            if s.up[area] >= 0 and city_of(area, s.up[area]) == code[3]:
-                return msg("hint-move", what=_named(s, area))
-        return msg("hint-closer")
-    if kind == M_PASS:
-        if found and found[0].gain > 0:
-            return msg("hint-wait", rivals=len(s.hands) - 1)
-        return msg("hint-pass")
-    if kind == M_END:
-        return msg("hint-end")
-    return ""
-
-
-def _goals(s: SpymasterState, seat: int, hand: list[int]) -> list[Goal]:
-    return goals_of(s, seat, *count_hand(hand), PRICE[s.round])
-
-
-def _reason_to_take(s: SpymasterState, seat: int, number: int) -> Text:
-    file = s.files()[number - 1]
-    before = {goal.area for goal in _goals(s, seat, s.hands[seat]) if goal.gain > 0}
-    for goal in _goals(s, seat, s.hands[seat] + file):
-        if goal.gain > 0 and goal.area not in before:
-            return msg("hint-take", what=_named(s, goal.area))
-    return msg("hint-worth")
 
 
 KNOWLEDGE = SpymasterKnowledge()

@@ -18,7 +18,7 @@ from math import exp
 from typing import Any, ClassVar, Final, TypeAlias
 
 from safehouse.core.dice import Dice
-from safehouse.core.i18n import Several, Text
+from safehouse.core.i18n import Text
 from safehouse.core.knowledge import (
     Calibration,
     Knowledge,
@@ -30,7 +30,7 @@ from safehouse.core.knowledge import (
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.reasons import Reason
-from safehouse.games.spyon import endgame, rules, text
+from safehouse.games.spyon import endgame, rules
 from safehouse.games.spyon.moves import (
     M_ASSASSINATE,
     M_FIRST,
@@ -48,15 +48,12 @@ from safehouse.games.spyon.state import (
     DA,
     DATA,
     DEPTS,
-    GREEN,
     MINISTERIAL,
-    ORANGE,
     ROUNDS,
     SLOTS,
     SpyonState,
 )
 from safehouse.games.spyon.text import msg
-from safehouse.games.spyon.view import if_round_ended
 
 M: TypeAlias = Match[SpyonState]
 Tracker: TypeAlias = tuple[int, int, int]
@@ -500,61 +497,6 @@ class SpyonKnowledge(Knowledge[SpyonState]):
 
     def reasons(self, match: M, seat: int) -> list[Reason]:
         return reasons(match, seat)
-
-    def why(self, match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-        s = match.state
-        code = line[0][1]
-        if code[0] == M_FIRST:
-            if s.spy.index(GREEN if code[1] == 0 else ORANGE) != seat:
-                return msg("hint-second")
-            return msg("hint-first")
-        if code[0] == M_SELECT:
-            return _why_select(match, seat, line)
-        return _why_execute(s, seat, code, rules.executions(match, seat))
-
-
-def _why_execute(s: SpyonState, seat: int, code: Code, codes: list[Code]) -> Text:
-    """Return the row the move leads to, or another reason if that row is not a win."""
-    after = outlooks(s, seat, [code])[0]
-    row, winning = rules.position_row(*after)
-    if winning == s.spy[seat]:
-        return msg("hint-winning", row=row)
-    if not executes_last(s, seat):
-        before = if_round_ended(s)["tracker"]
-        for who, spy in (("you", s.spy[seat]), ("rival", s.spy[1 - seat]), ("double", DA)):
-            if after[spy] != before[spy]:
-                return msg("hint-answered", who=who, now=after[spy], was=before[spy])
-        return msg("hint-hurts-least")
-    if s.todo[seat].bit_count() > 1:
-        return msg("hint-makes-way")
-    if s.round == ROUNDS:
-        return msg("hint-level") if winning < 0 else msg("hint-lost")
-    rows = [rules.position_row(*after) for after in outlooks(s, seat, codes)]
-    if any(winner == s.spy[seat] for _, winner in rows):
-        return msg("hint-later")
-    return msg("hint-nothing-wins")
-
-
-def _why_select(match: M, seat: int, line: list[tuple[int, Code]]) -> Text:
-    """Return the purpose of the tokens, taken from the most visited line of the search."""
-    ahead = match.copy(log=False)
-    this_round = match.state.round
-    plan: list[Text] = []
-    for mover, code in line:
-        if mover == seat and code[0] <= M_INFILTRATE:
-            plan.append(text.label(ahead, code))
-        ahead.push(mover, code)
-        if ahead.result is not None or ahead.state.round != this_round:
-            break
-    left = match.state.tokens[seat] - len(line[0][1][2:])
-    rounds = ROUNDS - this_round
-    if plan:
-        return msg("hint-plan", plan=Several(plan))
-    if not rounds:
-        return msg("hint-last-round")
-    if rounds and left < rounds:
-        return msg("hint-short", tokens=left, rounds=rounds)
-    return msg("hint-keeps")
 
 
 def exactly_ranked(match: M, seat: int) -> list[tuple[Code, int, float]]:

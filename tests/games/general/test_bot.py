@@ -11,10 +11,9 @@ from safehouse.bots.base import legal
 from safehouse.core.dice import Dice
 from safehouse.core.match import Match
 from safehouse.games.general import bot
-from safehouse.games.general.moves import GENERAL_MOVES, M_GIVE, M_LAYOUT
+from safehouse.games.general.moves import GENERAL_MOVES, M_GIVE
 from safehouse.games.general.state import (
     DECK,
-    DOUBLE_AGENT,
     FACE_IDS,
     FACES,
     OPERATIVE,
@@ -122,7 +121,7 @@ def test_the_general_believes_the_spy_with_the_better_record() -> None:
     table = scene("north 3").advised(a="north", b="east").attacked()
     table = table.advised(a="west", b="south")
     chances = [0.0] * 4
-    for attack, chance in bot.current_belief(table.match):
+    for attack, chance in bot.Reading(table.match).belief(table.match, table.state.given):
         chances[region_of(attack)] += chance
     west, south = chances[3], chances[2]
     assert west > 3 * south
@@ -287,18 +286,3 @@ def test_the_strong_double_agent_beats_a_random_one(monkeypatch: pytest.MonkeyPa
 
 
 # --- words and tools ---------------------------------------------------------------------------
-
-
-def test_a_hint_to_leave_a_region_empty_does_not_say_that_armies_are_needed_there() -> None:
-    table = scene("north 3", armies=[1, 3, 1, 1], identities="odo")
-    general = table.state.general
-    said = str(bot.KNOWLEDGE.why(table.match, general, [(general, (M_LAYOUT, 0))]))
-    assert "Of all ways to place your armies, this one leaves your side best off" in said
-    assert "needed there" not in said
-
-
-def test_a_hint_for_a_double_agent_does_not_pretend() -> None:
-    table = scene("north 3", armies=[1, 3, 1, 1], defeats=[2, 0, 0, 0], identities="dod")
-    said = bot.KNOWLEDGE.why(table.match, SEATS["a"], [(SEATS["a"], (M_GIVE, 1))])
-    assert said == "It may send the armies where they do your side no harm."
-    assert table.state.identity[0] == DOUBLE_AGENT

@@ -235,21 +235,6 @@ def test_better_bots_win_more() -> None:
     assert won >= 15
 
 
-def test_hints_say_why() -> None:
-    hints: set[str] = set()
-    match: Any = GAME.start(3, seed=4, options={"abilities": True})
-    dice = Dice.seeded(9)
-    while match.pending:
-        seat, kind, args = match.pending[0]
-        codes = kind.moves(match, seat, *args)
-        for code in codes:
-            text = str(KNOWLEDGE.why(match, seat, [(seat, code)]))
-            assert text.endswith(".") or text == ""
-            hints.add(text)
-        match.push(seat, dice.choice(codes))
-    assert len(hints) > 12
-
-
 def test_others_do_not_see_how_a_window_was_declined() -> None:
     t = scene("l09g{white}", seats=3, purple="a05 p01", white="a11 p02")
     t.plays("purple recall 1 l")

@@ -355,37 +355,6 @@ layout-too-many = Du hast { $count ->
    *[other] { $count } Armeen
 } aufzustellen, nicht { $placed }.
 
-## Tipps
-
-hint-trust = Diesem Spion kannst du am meisten trauen: Nach den Akten ist er mit { $percent } % ein Doppelagent.
-hint-both = { $where } { $so }
-hint-no-sign = Nichts verrät, wohin der Angriff geht.
-hint-certain = Nach dem Rat und den Akten geht der Angriff fast sicher in den { $regions }.
-hint-likely = Nach dem Rat und den Akten geht der Angriff mit { $count ->
-    [one] { $percent } %
-   *[other] je { $percent } %
-} in den { $regions }.
-hint-so = { $kind ->
-    [end_army] Deine Armeen stehen so am besten.
-    [decline] Eine weitere Armee hilft dir nicht.
-    [command] Die Karte hilft dir jetzt mehr als später.
-    [withdraw] In der Reserve sind sie sicher und nächste Runde für jede Region frei.
-   *[layout] So verteilt nützen deine Armeen deiner Seite am meisten, auch mit Blick auf die nächsten Runden.
-}
-hint-needed = Auch mit Blick auf die nächsten Runden hilft eine Armee am meisten im { $region }.
-hint-discard = Diese Karte wirst du am wenigsten brauchen.
-hint-loyal = { $sort ->
-    [true] Sie ist wahr und hilft dem General von deinen Karten am meisten.
-    [recruit] Eine Armee hilft hier mehr als eine weitere Karte für den General.
-    [idle] Kein Angriff dieser Stufe hat diese Stärke, also führt sie niemanden in die Irre.
-   *[false] Nichts auf deiner Hand ist wahr; diese Karte führt am wenigsten in die Irre.
-}
-hint-double = { $sort ->
-    [true] Die Wahrheit kostet deine Seite hier wenig, und man glaubt dir weiter.
-    [nothing] Sie verrät dem General nichts über den Angriff.
-   *[false] Sie lockt die Armeen vielleicht dorthin, wo sie deiner Seite nicht schaden.
-}
-
 ## Warum ein Zug besser ist
 
 reason-after-round = Nach Runde { $number }

@@ -342,37 +342,6 @@ layout-too-many = You have { $count ->
    *[other] { $count } armies
 } to place; you placed { $placed }.
 
-## Hints
-
-hint-trust = You can trust this Spy most: by the record, the chance of a Double Agent is { $percent }%.
-hint-both = { $where } { $so }
-hint-no-sign = Nothing tells you where the attack goes.
-hint-certain = By the advice and the record, the attack almost certainly goes to { $regions }.
-hint-likely = By the advice and the record, the attack goes to { $regions } with a chance of { $percent }%{ $count ->
-    [one] { "" }
-   *[other] { " " }each
-}.
-hint-so = { $kind ->
-    [end_army] Your armies stand best as they are.
-    [decline] No further army helps you.
-    [command] The card helps you more now than it would later.
-    [withdraw] In the Reserves they are safe, and free for any region next round.
-   *[layout] Of all ways to place your armies, this one leaves your side best off, with the rounds to come in mind.
-}
-hint-needed = With the rounds to come in mind, an army helps most in { $region }.
-hint-discard = You are least likely to need this card.
-hint-loyal = { $sort ->
-    [true] It is true, and of your cards it helps the General most.
-    [recruit] An army helps more here than another card to the General.
-    [idle] No attack of this tier has that power, so it misleads nobody.
-   *[false] Nothing in your hand is true; this misleads least.
-}
-hint-double = { $sort ->
-    [true] The truth costs your side little here and keeps you believed.
-    [nothing] It tells the General nothing about the attack.
-   *[false] It may send the armies where they do your side no harm.
-}
-
 ## Why a move is better
 
 reason-after-round = After round { $number }

@@ -408,50 +408,6 @@ master = { $how ->
     }
 }
 
-## Hints
-
-hint-recall-own = Dein eigener { $spy } kommt nach Hause und kann neu gesetzt werden.
-hint-takes = Es nimmt einem gegnerischen { $spy } { $points }.
-hint-move = { $kind ->
-    [loyal] Dieser Spion lohnt den Schutz bis zur nächsten Wertung.
-    [coach] Dort steht dein Spion besser.
-    [fire] Was dort verbrennt, schadet { $rivals ->
-        [one] deinem Gegner
-       *[other] den anderen
-    } mehr als dir.
-    [discard] Nichts auf deiner Hand hilft jetzt, und diese Karte am wenigsten.
-    [clerk] Es kostet keinen Zug und bringt zwei Karten.
-    [letters] Es kostet keinen Zug, und du bekommst die beste Karte dieser Hand.
-    [writ] Es entscheidet, wer in der nächsten Runde zuletzt spielt.
-    [countermand] Was diese Karte täte, kostet dich mehr, als deine wert ist.
-    [body_double] Dein Spion dort ist die Karte wert.
-    [shadowed_steps] Dein Spion steigt auf, ohne dass es dich einen Zug kostet.
-    [take] Es ist die nützlichste Karte dieser Hand.
-    [give] Es ist die Karte, die du am wenigsten brauchst.
-    [keep] Die Karte ist später mehr wert.
-   *[decline] Was du hier verhindern oder gewinnen könntest, ist die Karte nicht wert.
-}
-hint-spy-comes = Du hast noch keinen solchen Spion am Hof, und dort ist er { $there } wert.
-hint-spy-goes = Dort ist er { $there } wert, nicht { $here }.
-hint-spy-stays = Dort wäre er { $there } wert, nicht { $here }, aber wo er steht, ist er sicherer.
-open-to = { $killers ->
-    [0] durch keine ungesehene Karte
-    [1] durch eine ungesehene Karte
-   *[other] durch { $killers } ungesehene Karten
-}
-hint-open = Ein Spion dort ist { $value } wert und { open-to } bedroht.
-your-rivals = { $rivals ->
-    [one] deinen Gegner
-   *[other] die anderen
-}
-hint-costs = Es kostet { your-rivals } { $lost }.
-hint-costs-open = Es kostet { your-rivals } { $lost }, und ein Spion dort ist { $value } wert und { open-to } bedroht.
-hint-next = { $mine ->
-    [yes] Dein Spion auf dem nächsten Ort ist danach schwerer zu ermorden.
-   *[no] Ein gegnerischer Spion auf dem nächsten Ort ist danach leichter zu ermorden.
-}
-hint-keeps = Es lässt dir die besseren Karten.
-
 ## Warum ein Zug besser ist
 
 reason-after-round = Nach Runde { $number }

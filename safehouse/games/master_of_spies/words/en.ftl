@@ -408,47 +408,6 @@ master = { $how ->
     }
 }
 
-## Hints
-
-hint-recall-own = Your own { $spy } comes home and can be placed again.
-hint-takes = It takes { $points } from a rival's { $spy }.
-hint-move = { $kind ->
-    [loyal] That spy is worth guarding until the next scoring.
-    [coach] Your spy is better off there.
-    [fire] What burns there hurts { your-rivals } more than you.
-    [discard] Nothing you hold would help now, and this card least of all.
-    [clerk] It costs no turn and brings two cards.
-    [letters] It costs no turn, and you get the best card of that hand.
-    [writ] It settles who plays last in the next round.
-    [countermand] What that card would do costs you more than this one is worth.
-    [body_double] Your spy there is worth the card.
-    [shadowed_steps] Your spy climbs without a turn of yours.
-    [take] It is the most useful card of that hand.
-    [give] It is the card you need least.
-    [keep] The card is worth more later.
-   *[decline] What you could stop or gain here is not worth the card.
-}
-hint-spy-comes = You have no such spy on the board yet, and there it is worth { $there }.
-hint-spy-goes = It is worth { $there } there, not { $here }.
-hint-spy-stays = It would be worth { $there } there, not { $here }, but is safer where it stands.
-open-to = { $killers ->
-    [0] nothing
-    [1] one unseen card
-   *[other] { $killers } unseen cards
-}
-hint-open = A spy there is worth { $value } and can be removed by { open-to }.
-your-rivals = { $rivals ->
-    [one] your rival
-   *[other] your rivals
-}
-hint-costs = It costs { your-rivals } { $lost }.
-hint-costs-open = It costs { your-rivals } { $lost }, and a spy there is worth { $value } and can be removed by { open-to }.
-hint-next = { $mine ->
-    [yes] It makes your spy on the next location harder to assassinate.
-   *[no] It makes a rival's spy on the next location easier to assassinate.
-}
-hint-keeps = It keeps your better cards in hand.
-
 ## Why a move is better
 
 reason-after-round = After round { $number }

@@ -839,12 +839,6 @@ keep-exactly = Behalte genau { $count }.
 
 ## Tipps
 
-hint-done = { $question ->
-    [assign_team] Wer zurückbleibt, würde mehr riskieren, als er deinem Team brächte.
-    [targets] Weitere Ziele brächten dir nichts.
-    [rearrange_stacks] Deine Stapel liegen so am besten.
-   *[other] Was du hier sonst wählen könntest, hilft dir nicht weiter.
-}
 belief = { $sort ->
     [agent] Verdeckte Karte { $number } ist ein Agent
     [react] Eine Reaktion auf der Hand
@@ -852,55 +846,6 @@ belief = { $sort ->
     [gear] Ausrüstung auf der Hand
    *[action] Eine Aktion auf der Hand
 }
-hint-bluff = Verdeckt nützt sie niemandem, aber { $rivals ->
-    [one] dein Gegner weiß das nicht und muss
-   *[other] deine Gegner wissen das nicht und müssen
-} damit rechnen.
-hint-recruit = Mehr Agenten bringen mehr, wenn es darauf ankommt, und niemand weiß, wen du hast. Aufgedeckt hast du bisher { $active ->
-    [0] keinen
-   *[other] { $active }
-}.
-hint-activate-gear = Aufgedeckt kann dein Agent sie benutzen.
-hint-activate = { $team ->
-    [yes] Aufgedeckt zählen die Fähigkeiten für dein Team.
-   *[no] Aufgedeckt kann er handeln, und seine Fähigkeiten zählen in seiner nächsten Mission.
-}
-hint-run = Keine Mission der Reihe sieht besser aus als halb und halb: In der besten hat dein Team etwa { $percent } %.
-hint-sent = { $up ->
-    [yes] Er bringt
-   *[no] Aufgedeckt bringt er
-} { $brings } { $skill }, und danach fragt diese Mission.
-hint-extend = { $on ->
-    [yes] Dein Team wirkt stark genug, um weiterzumachen.
-   *[no] Was du gewonnen hast, ist mehr wert als das Wagnis weiterzumachen.
-}
-hint-move = { $move ->
-    [run] Dein Team wirkt stark genug für eine Mission der Reihe.
-    [requisition] Ausrüstung macht diesen Agenten bei jeder weiteren Mission besser.
-    [brief] Mit einem stärkeren Anführer kannst du stärkere Agenten bezahlen.
-    [act] Nichts anderes, was du jetzt tun könntest, hilft dir mehr.
-    [react] Die Antwort ist dir mehr wert, als sie kostet.
-    [pass] Nichts, was du jetzt tun könntest, hilft dir mehr als Abwarten.
-    [let] Nichts, was du dagegen tun könntest, hilft dir mehr, als es geschehen zu lassen.
-    [spend] Ihr Wagemut reicht, und du kannst die Karte entbehren.
-   *[decline] Deine Karten sind mehr wert als das, was sie hier einbrächten.
-}
-hint-question = { $question ->
-    [targets] Von dem, was du wählen kannst, sieht das für dich am besten aus.
-    [defend] So, wie du stehst, ist das deine beste Antwort auf die Mission.
-    [place_tokens] So sind deine Anführer am schnellsten eingewiesen.
-    [discard_to_hand_size] Diese Karte wird dir wohl am wenigsten fehlen.
-    [retire_for_limit] Dieser Agent wird dir wohl am wenigsten fehlen.
-    [trim_team] Dieser Agent fehlt deinem Team am wenigsten.
-    [order_triggers] Die Reihenfolge ist für dich hier fast gleich.
-   *[activation_stop] Du wirst hier wieder gefragt, wenn es darauf ankommt.
-}
-hint-and-standing = { $reason } { $standing }
-hint-level = Beide Teams haben jetzt { $mine } { $skill }.
-hint-standing = { $leads ->
-    [yes] Du führst
-   *[no] Du liegst zurück:
-} { $mine } zu { $theirs } in { $skill }.
 
 ## Warum ein Zug besser ist
 

@@ -836,12 +836,6 @@ keep-exactly = Keep exactly { $count }.
 
 ## Hints
 
-hint-done = { $question ->
-    [assign_team] Whoever stays behind would risk more than they would add to your team.
-    [targets] Further targets would gain you nothing.
-    [rearrange_stacks] Your stacks are best as they are.
-   *[other] Nothing else you could choose here would help you.
-}
 belief = { $sort ->
     [agent] Facedown card { $number } is an agent
     [react] A React in hand
@@ -849,55 +843,6 @@ belief = { $sort ->
     [gear] Gear in hand
    *[action] An action in hand
 }
-hint-bluff = It helps nobody facedown, but { $rivals ->
-    [one] your rival
-   *[other] your rivals
-} cannot tell and must reckon with it.
-hint-recruit = More agents mean more skill when it counts, and nobody knows which. You have { $active ->
-    [0] none
-   *[other] { $active }
-} face-up so far.
-hint-activate-gear = Face-up, it can be used by your agent.
-hint-activate = { $team ->
-    [yes] Face-up, it adds its skills to your team.
-   *[no] Face-up, it can act, and its skills count in the next mission it goes on.
-}
-hint-run = No mission in the queue looks better than even: your team has about { $percent }% in the best one.
-hint-sent = { $up ->
-    [yes] It brings
-   *[no] Face-up, it brings
-} { $brings } { $skill }, which this mission asks for.
-hint-extend = { $on ->
-    [yes] Your team looks strong enough to go on.
-   *[no] What you have won is worth more than the risk of going on.
-}
-hint-move = { $move ->
-    [run] Your team looks strong enough for a mission in the queue.
-    [requisition] Gear makes that agent of yours better in every mission to come.
-    [brief] A stronger leader lets you pay for stronger agents.
-    [act] Nothing else you could do now helps you more.
-    [react] The answer is worth more to you than it costs.
-    [pass] Nothing you could do now helps you more than waiting.
-    [let] Nothing you could do about it helps you more than letting it happen.
-    [spend] Its bravado pays, and you can spare the card.
-   *[decline] Your cards are worth more than what they would buy here.
-}
-hint-question = { $question ->
-    [targets] Of those you can choose it looks best for you.
-    [defend] As you stand, that is your best answer to the mission.
-    [place_tokens] Your leaders are briefed soonest that way.
-    [discard_to_hand_size] You are likely to miss that card least.
-    [retire_for_limit] You are likely to miss that agent least.
-    [trim_team] Your team misses that agent least.
-    [order_triggers] The order hardly matters to you here.
-   *[activation_stop] You are asked at this moment again when it matters.
-}
-hint-and-standing = { $reason } { $standing }
-hint-level = Both teams have { $mine } { $skill } now.
-hint-standing = You { $leads ->
-    [yes] lead
-   *[no] trail
-} { $mine } to { $theirs } in { $skill } now.
 
 ## Why a move is better
 

@@ -435,33 +435,6 @@ asks-for-type = Diese Mission verlangt { $type }.
 card-once = Jede Karte kann nur einmal verbrannt werden.
 offers-too-little = Du brauchst { $type } im Wert von { $value }; geboten hast du { $offered }.
 
-## Tipps
-
-hint-mission = „{ $mission }“ in { $city } für { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
-hint-place = Von einem Drehkreuz ist keine Mission seines Gebiets weit, und deine Agenten decken verschiedene Gebiete ab.
-hint-random = Drei verschiedene Gebiete sind ein guter Anfang für jede Mission.
-hint-stack = Verdeckt sehen alle Stapel gleich aus.
-hint-cut = Bei diesen Akten bleibt dir eine gute, auch wenn { $rivals ->
-    [one] dein Gegner nimmt, was ihm
-   *[other] die anderen nehmen, was ihnen
-} am besten gefällt.
-hint-complete = Das bringt dir { $what } und kostet Karten im Wert von { $paid }.
-hint-burn = Die Punkte reichen für das Ziel deiner Agenten: { $what }.
-hint-spare = Diese Karte kannst du entbehren, und ihre Punkte bereiten eine Mission vor.
-hint-move = Ein Agent dort ist ein Schritt zu diesem Ziel: { $what }.
-hint-closer = Das bringt einen Agenten näher an die kommenden Missionen.
-hint-wait = Warten kostet noch nichts, und was { $rivals ->
-    [one] dein Gegner tut
-   *[other] die anderen tun
-}, macht es vielleicht billiger.
-hint-pass = Keine Mission in Reichweite ist die Karten wert, die sie kosten würde.
-hint-end = Was in diesem Zug noch bleibt, kostet mehr, als es bringt.
-hint-take = Mit dieser Akte kannst du das bezahlen: { $what }.
-hint-worth = Ihre Karten sind zu dem, was du hast, am meisten wert.
-
 ## Warum ein Zug besser ist
 
 reason-after-round = Nach Runde { $number }
@@ -493,7 +466,10 @@ reason-special = { $who ->
 reason-pays = { $who ->
     [you] Du hast
    *[other] { $who-name } hat
-} { $type } { $count }, und { $mission } verlangt { $need }. Das bringt { $points }.
+} { $count ->
+    [0] keine { $type }
+   *[other] { $type } { $count }
+}, und { $mission } verlangt { $need }. Das bringt { $points }.
 reason-rival-freelance = In { $city } { $count ->
     [one] ist { $count }
    *[other] sind { $count }

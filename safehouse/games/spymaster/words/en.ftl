@@ -353,33 +353,6 @@ asks-for-type = This Mission asks for { $type }.
 card-once = Each card can be burned once.
 offers-too-little = You need { $type } worth { $value }; you offered { $offered }.
 
-## Hints
-
-hint-mission = { $mission } in { $city } for { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-hint-place = From a Hub no Mission of its Area is far, and your agents cover different Areas.
-hint-random = Three different Areas are a fair start for any Mission.
-hint-stack = The stacks look the same face down.
-hint-cut = With these Files, what { $rivals ->
-    [one] your rival likes
-   *[other] the others like
-} best still leaves you a good one.
-hint-complete = It brings { $what }, and costs cards worth { $paid }.
-hint-burn = Its points bring your agents to { $what }.
-hint-spare = You can spare that card, and its points prepare a Mission.
-hint-move = An agent there is a step towards { $what }.
-hint-closer = It brings an agent closer to the Missions to come.
-hint-wait = Waiting costs nothing yet, and what { $rivals ->
-    [one] your rival does
-   *[other] the others do
-} may make it cheaper.
-hint-pass = No Mission in reach is worth the cards it would burn.
-hint-end = What is left to do this turn costs more than it brings.
-hint-take = With this File you can pay for { $what }.
-hint-worth = Its cards are worth most to you, with what you hold.
-
 ## Why a move is better
 
 reason-after-round = After round { $number }
@@ -408,7 +381,10 @@ reason-special = { $who ->
 reason-pays = { $who ->
     [you] You hold
    *[other] { $who-name } holds
-} { $type } { $count }, and { $mission } asks for { $need }. It brings { $points }.
+} { $count ->
+    [0] no { $type }
+   *[other] { $type } { $count }
+}, and { $mission } asks for { $need }. It brings { $points }.
 reason-rival-freelance = { $city } has { $count } of the { $need } Freelance Agents that { $mission } asks for, and { $who ->
     [you] you have
    *[other] { $who-name } has

@@ -255,39 +255,6 @@ minister-is = Der Minister von { $dept } ist { $place ->
    *[waiting] noch im Außenamt
 }.
 
-## Tipps
-
-hint-second = Du führst als Zweiter aus und kannst auf alles antworten, was dein Gegner tut.
-hint-first = Du führst zuerst aus, solange die Lage dir noch passt.
-hint-winning = Wäre die Runde dann zu Ende, würdest du gewinnen: { $row ->
-    [1] Zweiter hinter deinem Gegner.
-    [2] Zweiter hinter dem Doppelagenten.
-    [3] gleichauf mit dem Doppelagenten auf dem zweiten Platz, hinter deinem Gegner.
-    [4] Zweiter hinter deinem Gegner und dem Doppelagenten, die gemeinsam führen.
-   *[5] Der Doppelagent, allein auf dem zweiten Platz, vertritt dich.
-}
-hint-answered = { $who ->
-    [you] Du würdest die Runde mit { $now } statt { $was } beenden
-    [rival] Dein Gegner würde die Runde mit { $now } statt { $was } beenden
-   *[double] Der Doppelagent würde die Runde mit { $now } statt { $was } beenden
-}. Der zweite Platz gewinnt, nicht die meisten Punkte. Dein Gegner antwortet noch, und dagegen hält dieser Zug am besten.
-hint-hurts-least = Dein Gegner führt nach dir aus, und dieser Zug hält seinen Antworten am besten stand.
-hint-makes-way = Das macht den Weg für deine andere Mission frei.
-hint-lost = Du kannst nicht mehr gewinnen.
-hint-level = Du kannst nicht mehr gewinnen, aber gleichauf mit dir verliert auch dein Gegner.
-hint-later = Diese Runde zu gewinnen zählt hier weniger als die Runden, die noch kommen.
-hint-nothing-wins = Kein Zug gewinnt diese Runde, also bereitet dieser die nächsten vor.
-hint-plan = Es ermöglicht den Plan: { $plan }.
-hint-last-round = Das gibt dir, was diese letzte Runde am meisten braucht.
-hint-short = Es bleiben dir { $tokens ->
-    [one] { $tokens } Marker
-   *[other] { $tokens } Marker
-} für { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-}, aber das ist es wert.
-hint-keeps = So bleibt für jede kommende Runde ein Marker.
-
 ## Warum ein Zug besser ist
 
 reason-after-round = Nach Runde { $number }

@@ -252,39 +252,6 @@ minister-is = { $dept }'s Minister is { $place ->
    *[waiting] waiting at the Foreign Office
 }.
 
-## Hints
-
-hint-second = You execute second, so you can answer everything your rival does.
-hint-first = You execute first, while the board still suits you.
-hint-winning = If the round ended then, you would be winning: { $row ->
-    [1] second behind your rival.
-    [2] second behind the Double Agent.
-    [3] level with the Double Agent in second place, behind your rival.
-    [4] second behind your rival and the Double Agent, who share the lead.
-   *[5] the Double Agent, alone in second, stands in for you.
-}
-hint-answered = { $who ->
-    [you] You would end the round on { $now }, not { $was }
-    [rival] Your rival would end the round on { $now }, not { $was }
-   *[double] The Double Agent would end the round on { $now }, not { $was }
-}. Second place wins, not the most points. Your rival still answers, and this move stands up to that best.
-hint-hurts-least = Your rival executes after you, and this move stands up best to the answers.
-hint-makes-way = It makes way for your other mission.
-hint-lost = You cannot win any more.
-hint-level = You cannot win any more, but level with you your rival loses as well.
-hint-later = Winning this round's row matters less here than the rounds to come.
-hint-nothing-wins = No move wins this round, so this one prepares for the rounds to come.
-hint-plan = It allows the plan: { $plan }.
-hint-last-round = It gives you what this last round needs most.
-hint-short = It leaves you { $tokens ->
-    [one] { $tokens } token
-   *[other] { $tokens } tokens
-} for { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}, but is worth it.
-hint-keeps = It keeps a token for every round to come.
-
 ## Why a move is better
 
 reason-after-round = After round { $number }
