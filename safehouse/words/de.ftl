@@ -33,8 +33,8 @@ nothing-to-undo = Du hast keinen offenen Schritt, den du zurücknehmen könntest
 ## Tipps
 
 only-move = Das ist dein einziger erlaubter Zug.
-hint-chance = Damit gewinnst du mit etwa { $percent } %, auf { $within } genau.
-hint-exact = Damit gewinnst du mit { $percent } %, wenn alle so gut wie möglich spielen.
+hint-chance = Damit gewinnst du mit etwa { $percent } %, auf { $within } genau.
+hint-exact = Damit gewinnst du mit { $percent } %, wenn alle so gut wie möglich spielen.
 hint-equal = Genauso gut, soweit es sich sagen lässt: { $others }.
 hint-equals = Genauso gut, soweit es sich sagen lässt: { $others } und { $count } weitere.
 hint-unsure = Nach { $playouts } Durchläufen lässt sich kein Zug von den anderen unterscheiden.
@@ -372,7 +372,7 @@ remark-cost = Das hat { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } Gewinnchance gekostet, auf { $within } genau.
-remark-chances = Besser war { $better }: { $percent } %, jetzt { $played } %.
+remark-chances = Besser war { $better }: { $percent } %, jetzt { $played } %.
 remark-better = Besser war { $better }.
 coach-alone = Den Trainer gibt es nur in Partien gegen Bots.
 coach-often = Das sind viele Anmerkungen. Warte einen Moment.
@@ -390,7 +390,7 @@ puzzle-best = { $count ->
     [one] Finde den einen klar besten Zug.
    *[other] Finde einen der { $count } besten Züge. Alle anderen sind klar schlechter.
 }
-puzzle-best-chance = { puzzle-best } Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit (± { $error }).
+puzzle-best-chance = { puzzle-best } Nach dem, was du weißt, gewinnst du danach mit etwa { $percent } % Wahrscheinlichkeit (± { $error }).
 puzzle-wins = Das ist er: Er gewinnt gegen jede Antwort.
 puzzle-equal = Auch richtig: In { $worlds } durchgespielten Partien ist er vom besten Zug nicht zu unterscheiden.
 puzzle-solved = Das ist er: In { $worlds } durchgespielten Partien etwa { $points } (± { $error }) Punkte besser als der nächstbeste Zug.
