@@ -180,6 +180,23 @@ def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(server: Serve
         friend.post(f"/api/tables/{opened['id']}/sit")
 
 
+def test_a_public_table_whose_deal_becomes_known_is_public_no_more(
+    start_server: Callable[..., ServerThread],
+) -> None:
+    """It is computed again at every change of a lobby, here of a seat."""
+    server = start_server()
+    host, stranger = server.person("Ada"), server.person("Bea")
+    id = host.open("me", "open", "open", game="spymaster", public=True)["id"]
+    assert [table["id"] for table in stranger.get("/api/tables")] == [id]
+    server.live(id).row.deal = Deal("client")
+    changed = host.post(f"/api/tables/{id}/seats/1/bot", {"level": "courier"})
+    assert (changed["public"], changed["provenance"]["causes"]) == (False, ["seed"])
+    data = server.data
+    server.__exit__(None, None, None)
+    with closing(sqlite3.connect(data / "safehouse.sqlite3")) as db:
+        assert db.execute("SELECT id, public FROM tables").fetchall() == [(id, 0)]
+
+
 def test_a_host_sits_down_again_without_confirming(server: ServerThread) -> None:
     host = server.person("Ada")
     path = f"/api/tables/{own_seed(host)}"

@@ -81,6 +81,19 @@ def test_a_table_publishes_a_commitment_before_anybody_else_sits(server: ServerT
     assert ada.open("me", "open")["shuffle"]["commitment"] != shuffle["commitment"]
 
 
+def test_every_table_has_a_key_and_a_secret_of_its_own(server: ServerThread) -> None:
+    """Of a chosen seed anybody who knew the key could find out which it is."""
+    ada = server.person()
+    kinds: list[Json] = [{}, {}, {"seed": 7}, {"seed": 7}]
+    tables = [ada.open("me", "me", **more)["id"] for more in kinds]
+    rows = [server.live(table).row for table in tables]
+    shuffles = [row.shuffle for row in rows if row.shuffle is not None]
+    assert all(HEX.fullmatch(shuffle.key) for shuffle in shuffles)
+    assert len({shuffle.key for shuffle in shuffles} - {"0" * 64}) == 4
+    assert len({shuffle.secret for shuffle in shuffles if shuffle.kind == "secret"}) == 2
+    assert [shuffle.secret for shuffle in shuffles if shuffle.kind == "seed"] == ["", ""]
+
+
 def test_the_seed_does_not_exist_before_the_start(server: ServerThread) -> None:
     ada, bob = server.person(), server.person()
     table = ada.open("me", "open")["id"]
