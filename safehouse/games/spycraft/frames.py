@@ -264,6 +264,10 @@ class Attached(NamedTuple):
     """The values that its text has bound."""
 
 
+ODDS: Final = 1 << 20
+"""Certainty that a card is one of a set."""
+
+
 class KnownSet(NamedTuple):
     """The seats of the mask know that these faces are among these cards, but no order (IN-3)."""
 
@@ -272,6 +276,8 @@ class KnownSet(NamedTuple):
     faces: tuple[int, ...]
     owners: tuple[int, ...]
     """The owner of each face, in the same order."""
+    odds: tuple[int, ...] = ()
+    """For each card, how likely it is one of these faces, in parts of `ODDS`; empty if alike."""
 
 
 class Stray(NamedTuple):

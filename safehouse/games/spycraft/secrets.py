@@ -42,14 +42,14 @@ from safehouse.games.spycraft.engine.resolving import effect
 from safehouse.games.spycraft.engine.settings import SETTINGS, settle_settings
 from safehouse.games.spycraft.engine.stops import WAITED, wants
 from safehouse.games.spycraft.engine.windows import WINDOW, window
-from safehouse.games.spycraft.frames import Frame, KnownSet
+from safehouse.games.spycraft.frames import ODDS, Frame, KnownSet
 from safehouse.games.spycraft.legal.actions import begin
 from safehouse.games.spycraft.model import Face
 from safehouse.games.spycraft.state import SpycraftState
 from safehouse.games.spycraft.verbs import decks as deck_verbs
 from safehouse.games.spycraft.verbs import drawing as drawing_verbs
 from safehouse.games.spycraft.verbs import piles as pile_verbs
-from safehouse.games.spycraft.zones import M, everyone, left_in
+from safehouse.games.spycraft.zones import M, everyone, odds_of
 
 S = SpycraftState
 
@@ -64,16 +64,10 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
     s = m.state
     s.shown = None  # what others were shown
     bit = 1 << seat
-    s.sets = sorted(
-        KnownSet(
-            bit,
-            tuple([c for c in entry.cards if not s.cards.known[c] & bit]),
-            tuple([face for face, _ in left]),
-            tuple([owner for _, owner in left]),
-        )
-        for entry in s.sets
-        if entry.mask & bit and (left := left_in(s, entry))
-    )
+    kept = sorted(_forgotten(s, entry, bit) for entry in s.sets if entry.mask & bit)
+    kept = [one for one in kept if one[0].faces]
+    s.sets = [entry for entry, _ in kept]
+    shown = [taken for _, taken in kept]
     hidden = _announced(s, seat)
     if s.strays:
         _scatter_strays(s, seat, hidden, dice)
@@ -96,7 +90,7 @@ def redeal(m: M, seat: int, dice: Dice) -> None:
             size = len(placed[owner]) + len(unknown[owner])
             brought[owner], deck = _some_deck(seen, size, placed[owner], needs, dice, s.packs)
             faces = _without(deck, placed[owner])
-        _deal(m, owner, unknown[owner], faces, hidden, dice)
+        _deal(m, owner, unknown[owner], faces, hidden, shown, dice)
     if brought[seat] == decks.LOT:
         brought[seat] = _drawn(s, seat)
     m.options = {**m.options, "decks": brought}
@@ -304,8 +298,54 @@ def _pool(faction: int, packs: tuple[str, ...]) -> tuple[Face, ...]:
 # --- dealing ------------------------------------------------------------------------------------
 
 
+Shown = tuple[int, int, int]
+"""A card that was shown and may be one of a known set: its face, its owner, and its odds."""
+
+
+def _forgotten(s: S, entry: KnownSet, bit: int) -> tuple[KnownSet, tuple[Shown, ...]]:
+    """Return what one seat knows of a set, and which cards of it may have been shown."""
+    odds, known = odds_of(s, entry), s.cards.known
+    left = list(zip(entry.faces, entry.owners, strict=True))
+    shown: list[Shown] = []
+    for card in entry.cards:
+        whose = s.cards.face[card], s.owner[card]
+        if known[card] & entry.mask and whose in left:
+            left.remove(whose)
+            shown.append((*whose, odds.get(card, 0)))
+    cards = tuple([card for card in entry.cards if not known[card] & bit])
+    faces, owners = tuple([face for face, _ in left]), tuple([owner for _, owner in left])
+    mine = KnownSet(bit, cards, faces, owners, tuple([odds.get(card, 0) for card in cards]))
+    return mine, tuple(shown)
+
+
+def _were_others(
+    left: list[int], rest: list[int], shown: tuple[Shown, ...], owner: int, dice: Dice
+) -> list[int]:
+    """Return faces that are still in a set, because the equal cards that were shown were others.
+
+    The odds that a card was of the set change with how often its face is inside and outside.
+    """
+    out: list[int] = []
+    inside, outside = len(left) + 1, len(rest) - len(left) + 1
+    for face, whose, odds in shown:
+        others = rest.count(face) - left.count(face) - out.count(face)
+        if whose != owner or others <= 0 or not 0 < odds < ODDS:
+            continue
+        one = odds * (left.count(face) + 1) * outside
+        other = (ODDS - odds) * others * inside
+        if dice.below(one + other) >= one:
+            out.append(face)
+    return out
+
+
 def _deal(
-    m: M, owner: int, unknown: list[int], faces: list[int], hidden: dict[int, int], dice: Dice
+    m: M,
+    owner: int,
+    unknown: list[int],
+    faces: list[int],
+    hidden: dict[int, int],
+    shown: list[tuple[Shown, ...]],
+    dice: Dice,
 ) -> None:
     """Give faces to the unknown cards of one owner, consistent with what the seat knows."""
     s = m.state
@@ -322,16 +362,18 @@ def _deal(
     for card, i in hidden.items():
         if card in free:
             _announce(m, card, i, given, rest, dice)
-    for entry in s.sets:
+    for entry, taken in zip(s.sets, shown, strict=True):
         left = _of(entry, owner)
         if not left:
             continue
+        left += _were_others(left, rest, taken, owner, dice)
         for card in entry.cards:
             if given.get(card) in left:
                 left.remove(given[card])
         room = [card for card in entry.cards if card in free and card not in given]
         dice.shuffle(room)
-        for card, face in zip(room, left, strict=False):
+        dice.shuffle(left)
+        for card, face in zip(_some_of(s, entry, room, len(left), dice), left, strict=False):
             if face in rest:
                 rest.remove(face)
                 given[card] = face
@@ -341,6 +383,31 @@ def _deal(
         cards.face[card] = face
     for card, face in given.items():
         cards.face[card] = face
+
+
+def _some_of(s: S, entry: KnownSet, room: list[int], count: int, dice: Dice) -> list[int]:
+    """Return that many of the cards, drawn by how likely each is one of the set.
+
+    Of all choices of so many cards, one has the probability of the product of their odds.
+    """
+    odds = odds_of(s, entry)
+    some = [card for card in room if odds[card] >= ODDS]
+    maybe = [card for card in room if 0 < odds[card] < ODDS]
+    need = count - len(some)
+    if not 0 <= need <= len(maybe):
+        return room
+    weights = [odds[card] / (ODDS - odds[card]) for card in maybe]
+    # ways[i][k]: the weight of all choices of k cards from the i-th on
+    ways = [[1.0] + [0.0] * need]
+    for weight in reversed(weights):
+        after = ways[-1]
+        ways.append([1.0] + [after[k] + weight * after[k - 1] for k in range(1, need + 1)])
+    ways.reverse()
+    for i, card in enumerate(maybe):
+        if need and dice.below(ODDS) < ODDS * weights[i] * ways[i + 1][need - 1] / ways[i][need]:
+            some.append(card)
+            need -= 1
+    return some
 
 
 def _scatter_strays(s: S, seat: int, hidden: dict[int, int], dice: Dice) -> None:

@@ -454,7 +454,7 @@ _READ: Final[dict[str, Callable[[Any], object]]] = {
     "attached": lambda raw: Attached(raw[0], raw[1], raw[2], _tuple(raw[3])),
     "exposed": lambda raw: Exposure(*raw),
     "sets": lambda raw: KnownSet(
-        raw[0], tuple(raw[1]), tuple(raw[2]), tuple(raw[3]) if len(raw) > 3 else ()
+        raw[0], *(tuple(raw[k]) if len(raw) > k else () for k in (1, 2, 3, 4))
     ),
     "strays": lambda raw: Stray(raw[0], tuple(raw[1])),
 }

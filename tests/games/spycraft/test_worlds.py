@@ -20,12 +20,12 @@ from safehouse.games.spycraft.engine.events import live
 from safehouse.games.spycraft.engine.windows import window
 from safehouse.games.spycraft.game import GAME
 from safehouse.games.spycraft.legal.reacts import hidden_triggers
-from safehouse.games.spycraft.moves import LET, M_RECRUIT, M_RUN, PASS
+from safehouse.games.spycraft.moves import DECLINE, LET, M_RECRUIT, M_RUN, PASS
 from tests.games.calibration import Figure, compare
 
 pytestmark = [pytest.mark.uncounted, pytest.mark.clause("IN-2", "IN-3")]
 
-MATCHES = 700
+MATCHES = 500
 DISCARDED = 26
 """Cards of each deck in the discard pile from the beginning, so that decks are soon reshuffled."""
 
@@ -33,14 +33,18 @@ M = Match[Any]
 Moments = Iterator[tuple[M, int]]
 
 
-def blind_move(match: M, dice: Dice) -> None:
+def blind_move(match: M, dice: Dice, *, lively: bool = False) -> None:
+    """Make a move that any hand allows; a lively one may also be one of those that are legal, so
+    that windows open in which cards of a hand fit."""
     seat, kind, args = match.pending[0]
     legal = kind.moves(match, seat, *args)
     if LET in legal:
         legal = [LET]
-    elif kind.name == "intel_opportunity":
+    elif kind.name == "intel_opportunity" or (PASS in legal and not lively):
         wish = dice.choice([M_RECRUIT, M_RECRUIT, M_RECRUIT, M_RUN, PASS[0]])
         legal = [code for code in legal if code[0] == wish] or [PASS]
+    elif DECLINE in legal and not lively:
+        legal = [DECLINE]
     match.push(seat, dice.choice(legal))
 
 
@@ -58,14 +62,15 @@ def started(seats: int, name: str, pace: str, *, discarded: int = 0) -> M:
     return match
 
 
-def goes_on(match: M, dice: Dice) -> None:
+def goes_on(match: M, dice: Dice, *, lively: bool = False) -> None:
     if match.held is not None:
         match.resume()
     else:
-        blind_move(match, dice)
+        blind_move(match, dice, lively=lively)
 
 
 _ASKED = {"events": 0}
+_SEEN: dict[str, set[int]] = {"faces": set()}
 
 
 def all_moments(seats: int) -> Moments:
@@ -90,6 +95,13 @@ def after_a_reshuffle(seats: int) -> Moments:
             if match.result is None:
                 goes_on(match, dice)
         if match.result is None:
+            sets = [entry for entry in match.state.sets if entry.mask >> seat & 1]
+            _SEEN["faces"] = {
+                face
+                for entry in sets
+                for face, owner in zip(entry.faces, entry.owners, strict=True)
+                if owner == other
+            }
             yield match, seat
 
 
@@ -124,11 +136,11 @@ def windows(pace: str, seats: int) -> Moments:
             if ply >= least and not GAME.waiting(match, seat) and answered_events(match):
                 _ASKED["events"] = answered_events(match)
                 while seed % 2 and match.result is None and not GAME.waiting(match, seat):
-                    goes_on(match, dice)
+                    goes_on(match, dice, lively=True)
                 if match.result is None:
                     yield match, seat
                 break
-            goes_on(match, dice)
+            goes_on(match, dice, lively=True)
 
 
 # --- figures -------------------------------------------------------------------------------------
@@ -195,6 +207,12 @@ def answers_held(match: M, seat: int) -> int:
     )
 
 
+def seen_in_hand(match: M, seat: int) -> int:
+    """Return how many cards of a hand the seat may have seen before they were shuffled in."""
+    hand = match.state.hand(next_seat(match, seat))
+    return sum(match.state.cards.face[card] in _SEEN["faces"] for card in hand)
+
+
 FIGURES: dict[str, Figure] = {
     "Reacts in hand": reacts_held,
     "types in hand": agents_held,
@@ -206,6 +224,7 @@ FIGURES: dict[str, Figure] = {
 }
 
 
+AFTER_A_RESHUFFLE = {**FIGURES, "seen cards in hand": seen_in_hand}
 WINDOWS = {**FIGURES, "Reacts that fit": answers_held}
 
 
@@ -216,7 +235,7 @@ def test_worlds_of_all_moments(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_worlds_after_a_reshuffle(seats: int) -> None:
-    assert compare(after_a_reshuffle(seats), FIGURES) == []
+    assert compare(after_a_reshuffle(seats), AFTER_A_RESHUFFLE) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -249,6 +268,18 @@ def test_a_dealer_who_knows_who_is_asked_is_caught(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(secrets, "redeal", knowing)
     assert "Reacts that fit" in off(windows("strict", 2), WINDOWS)
+
+
+def test_a_dealer_who_forgets_how_likely_a_card_is_one_of_a_set_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As worlds used to be dealt: any card of a hand may be one that was shuffled in."""
+
+    def any_of(s: Any, entry: Any, room: list[int], count: int, dice: Dice) -> list[int]:
+        return room
+
+    monkeypatch.setattr(secrets, "_some_of", any_of)
+    assert "seen cards in hand" in off(after_a_reshuffle(2), AFTER_A_RESHUFFLE)
 
 
 def test_a_dealer_who_sorts_decks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from safehouse.games.spycraft.cards import FACES
 from safehouse.games.spycraft.defs import HAND
-from safehouse.games.spycraft.frames import KnownSet, Stray
+from safehouse.games.spycraft.frames import ODDS, KnownSet, Stray
 from safehouse.games.spycraft.zones.event_log import M, S, everyone
 
 
@@ -171,7 +171,7 @@ def _widen(s: S, among: list[int], row: list[int]) -> None:
     """Cards known to be among some cards of a row may now be any card of it."""
     inside = set(among)
     s.sets = [
-        entry._replace(cards=tuple(sorted({*entry.cards, *row})))
+        _mixed(s, entry, row)
         if any(c in inside and not s.cards.known[c] & entry.mask for c in entry.cards)
         else entry
         for entry in s.sets
@@ -182,6 +182,27 @@ def _widen(s: S, among: list[int], row: list[int]) -> None:
         else stray
         for stray in s.strays
     ]
+
+
+def _mixed(s: S, entry: KnownSet, row: list[int]) -> KnownSet:
+    """Return the set after the cards of a row were mixed: each is now as likely one of it."""
+    odds = odds_of(s, entry)
+    hidden = [c for c in row if not s.cards.known[c] & entry.mask]
+    if hidden:
+        mean = sum([odds.get(c, 0) for c in hidden]) // len(hidden)
+        for c in hidden:
+            odds[c] = mean
+    cards = sorted({*entry.cards, *row})
+    return entry._replace(cards=tuple(cards), odds=tuple([odds.get(c, 0) for c in cards]))
+
+
+def odds_of(s: S, entry: KnownSet) -> dict[int, int]:
+    """Return for each card of a set how likely it is one of its faces."""
+    if entry.odds:
+        return dict(zip(entry.cards, entry.odds, strict=True))
+    hidden = [c for c in entry.cards if not s.cards.known[c] & entry.mask]
+    left = min(len(left_in(s, entry)), len(hidden))
+    return {c: left * ODDS // len(hidden) for c in hidden}
 
 
 def left_in(s: S, entry: KnownSet) -> list[Whose]:
@@ -249,7 +270,11 @@ def remember(s: S, deck: list[int], owner: int) -> None:
         elif all(c in inside for c in hidden):
             more.setdefault(mask, []).extend(left_in(s, entry))
         else:
-            kept.append(_known_set(mask, sorted({*hidden, *deck}), left_in(s, entry)))
+            odds = odds_of(s, entry)
+            mean = sum([odds[c] for c in hidden if c in inside]) // len(deck)
+            odds |= dict.fromkeys(deck, mean)
+            spread = _known_set(mask, sorted({*hidden, *deck}), left_in(s, entry))
+            kept.append(spread._replace(odds=tuple([odds[c] for c in spread.cards])))
     for bit in _viewers(s, everyone(s) & ~(1 << owner if owner >= 0 else 0)):
         faces = more.get(bit, []) + _faces(s, [c for c in deck if cards.known[c] & bit])
         if faces:
