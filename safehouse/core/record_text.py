@@ -126,11 +126,11 @@ def _header(line: str, raw: dict[str, Any], places: Places, number: int) -> None
 def _json(value: str) -> Any:
     """Return a value, in which a mail program may have replaced spaces by non-breaking ones."""
     try:
-        return read_json(value)
+        return read_json(value, part=True)
     except json.JSONDecodeError:
         if "\u00a0" not in value:
             raise
-    return read_json(value.replace("\u00a0", " "))
+    return read_json(value.replace("\u00a0", " "), part=True)
 
 
 def _moved(text: str) -> tuple[int, list[Any]]:

@@ -23,8 +23,10 @@ _STRING: Final = r'"(?:[^"\\]|\\.)*+"?'
 _TOKEN: Final = re.compile(rf"{_STRING}|[\[{{]|[\]}}]", re.DOTALL)
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, *, part: bool = False) -> Any:
     """Return the value; raises `BadRecord` naming the place for what other readers could misread.
+
+    In a part of a line, whose number says enough, numbers are named without their place.
 
     What is not JSON at all raises `json.JSONDecodeError`.
     """
@@ -44,7 +46,7 @@ def read_json(text: str) -> Any:
         return number if math.isfinite(number) else no_number(digits)
 
     def no_number(word: str) -> float:
-        at = str(_place(text, word))
+        at = "none" if part else str(_place(text, word))
         raise BadRecord(msg("json-number", at=at, word=word[:20]))
 
     return json.loads(

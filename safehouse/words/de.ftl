@@ -557,7 +557,10 @@ record-try-number = Die Nummer ist { $number }, aber es ist Zug { $due } der hie
 json-deep = Am Zeichen { $at } sind Listen und Objekte in mehr als { $most } Ebenen verschachtelt.
 json-doubled = Ein Objekt enthält { $name } zweimal.
 json-long = Die Zahl { $start }... hat { $count } Ziffern.
-json-number = Zeichen { $at }: { $word } ist keine Zahl, die es in JSON gibt.
+json-number = { $at ->
+    [none] { $word } ist keine Zahl, die es in JSON gibt.
+   *[other] Zeichen { $at }: { $word } ist keine Zahl, die es in JSON gibt.
+}
 record-stops = Sie lässt sich nicht durchspielen: { $where }.
 position-characters = Eine Stellung hat höchstens { $most } Zeichen.
 position-game = Eine Stellung nennt ihr Spiel.

@@ -559,7 +559,10 @@ record-try-number = This is numbered { $number }, but it is move { $due } of the
 json-deep = At character { $at }, lists and objects are nested in more than { $most } levels.
 json-doubled = An object has { $name } twice.
 json-long = The number { $start }... has { $count } digits.
-json-number = At character { $at }: { $word } is not a number that JSON has.
+json-number = { $at ->
+    [none] { $word } is not a number that JSON has.
+   *[other] At character { $at }: { $word } is not a number that JSON has.
+}
 record-stops = It does not replay: { $where }.
 position-characters = A position has at most { $most } characters.
 position-game = A position names its game.
