@@ -13,7 +13,7 @@ import pytest
 import safehouse
 from safehouse.core import position
 from safehouse.core.dice import Dice
-from safehouse.core.errors import BadRecord
+from safehouse.core.errors import BadRecord, SafehouseError
 from safehouse.core.i18n import say
 from safehouse.core.match import Match
 from safehouse.core.moves import CONCEDE
@@ -404,6 +404,16 @@ def test_a_position_with_more_behind_it(played: Match[Any]) -> None:
     more = base64.urlsafe_b64encode(data).decode().rstrip("=")
     with pytest.raises(BadRecord, match="missing or changed"):
         position.read(f"{mark} {game} {more}")
+
+
+@pytest.mark.parametrize("name", ["x" * 1_000_000, "[game " + "x" * 1_000_000])
+def test_a_refusal_does_not_repeat_a_long_name(name: str) -> None:
+    raw = {"safehouse": 1, "game": name, "seats": 2, "seed": 1, "moves": []}
+    for refused in (lambda: Record.from_json(raw).replay(), lambda: Record.read(name)):
+        with pytest.raises(SafehouseError) as error:
+            refused()
+        assert len(str(error.value)) < 1_500
+    assert len(str(BadRecord("x" * 1_000_000))) < 1_500
 
 
 def test_long_names_are_cut() -> None:

@@ -271,6 +271,7 @@ def test_the_pages_have_the_houses_look_and_language(
         assert answer.headers["content-type"].startswith("text/html")
         assert f'<html lang="{language}"' in answer.text
         assert "<main" in answer.text
+        assert re.findall("<title>(.*?)</title>", answer.text)[0].endswith(" · Safehouse")
         assert 'class="brand"' in answer.text or not styles
         assert all(style in answer.text for style in styles)
         assert "<script" not in answer.text
