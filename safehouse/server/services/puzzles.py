@@ -40,7 +40,7 @@ LETTERS: Final = 500
 """Maximum length of a move as text, and of the names and values of one as an object."""
 
 
-class Place(NamedTuple):
+class PuzzlePosition(NamedTuple):
     """The position of a puzzle."""
 
     match: Match[Any]
@@ -54,7 +54,7 @@ class Puzzles:
     def __init__(self, clock: Clock, pool: WorkerPool) -> None:
         self._clock = clock
         self._pool = pool
-        self._places: OrderedDict[tuple[str, int], Place] = OrderedDict()
+        self._places: OrderedDict[tuple[str, int], PuzzlePosition] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
         self._playing: set[str] = set()
         """Guests for whom a line is being played."""
@@ -160,12 +160,12 @@ class Puzzles:
             raise Refusal("unknown", msg("puzzle-numbers", game=known.name, most=len(found)))
         return found[number - 1]
 
-    async def _place(self, game: str, number: int, owner: Owner) -> Place:
+    async def _place(self, game: str, number: int, owner: Owner) -> PuzzlePosition:
         key = known_game(game).id, number
         kept = self._places.get(key)
         if kept is None:
             job = {"do": "puzzle", "game": key[0], "number": number}
-            kept = Place(**await self._ask(job, owner))
+            kept = PuzzlePosition(**await self._ask(job, owner))
             _keep(self._places, key, kept, KEPT)
         return kept
 
@@ -199,7 +199,7 @@ def _move(match: Match[Any], move: Any, seat: int) -> Move:
 
 
 def _told(
-    chance: float, error: float, puzzle: Puzzle, place: Place
+    chance: float, error: float, puzzle: Puzzle, place: PuzzlePosition
 ) -> tuple[float | None, float | None]:
     """A chance and the half width of its 95% interval as people are told; nothing if chances like
     it were not proven to come true."""
