@@ -60,7 +60,7 @@ AGAIN: Final = 1.0
 """Seconds before retrying a full queue, and between checks for what other processes have stored."""
 KEPT: Final = 8
 """Maximum number of cached reviews."""
-MOST: Final = 16
+MOST: Final = 8
 """How many times the usual budget may be asked for."""
 LINE: Final = 200
 """Maximum moves of a branch."""
