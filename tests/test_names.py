@@ -9,10 +9,8 @@ PACKAGE: Final = Path(__file__).parents[1] / "safehouse"
 GAMES: Final = PACKAGE / "games"
 
 REASONED: Final = {
-    # The message has what the bots, or the judge, computed.
-    "Analysis", "Hint", "Remark", "SeatReview",
-    # The judge replaces the analysis of the bots.
-    "Believed", "Moment",
+    # The message has what the judge computed.
+    "Hint", "Remark",
     # A look of the judge at a match, and a request to look at another move.
     "Look",
     # How a table of the server is seen, and one that playouts are made at.

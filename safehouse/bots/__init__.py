@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from safehouse.bots.analysis import Analysis, Analyst, analyse
 from safehouse.bots.base import Bot, TimeLimit, Worlds, offered, worlds_of
 from safehouse.bots.levels import Level, UnknownLevel, bot, level, levels
 from safehouse.core.dice import Dice
@@ -14,14 +13,11 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 
 __all__ = [
-    "Analysis",
-    "Analyst",
     "Bot",
     "Level",
     "TimeLimit",
     "UnknownLevel",
     "Worlds",
-    "analyse",
     "bot",
     "interrupt",
     "interrupts",

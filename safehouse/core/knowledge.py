@@ -179,10 +179,6 @@ class Knowledge(Generic[S]):
     """Moves within this margin of the best count as equal: in chances to win, and in points."""
     calibration: ClassVar[Calibration] = Calibration({})
     """The map from values to chances to win."""
-    worlds: ClassVar[tuple[int, int]] = (8, 6)
-    """How many worlds of a seat, and how many deals of what nobody knows, an analysis samples."""
-    weighs_well: ClassVar[bool] = False
-    """Whether `rank` computes chances exactly, rather than by sampling."""
     bot_styles: ClassVar[Mapping[str, str]] = {}
     """By level: how it plays this game, in a sentence; by default the text of the level itself."""
 

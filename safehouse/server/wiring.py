@@ -16,7 +16,6 @@ from safehouse.server.common.traffic import Traffic
 from safehouse.server.jobs.jobs import Workers
 from safehouse.server.processes.joining import processes_of
 from safehouse.server.services.advice_limits import AdviceLimits
-from safehouse.server.services.analyses import Analyses
 from safehouse.server.services.conversations import Conversations
 from safehouse.server.services.decks import Decks
 from safehouse.server.services.expiration import Expiration
@@ -111,10 +110,6 @@ class Server:
             self.rates.chat,
         )  # fmt: skip
         self.lessons = Lessons(store, clock, self.quotas)
-        self.analyses = Analyses(
-            store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
-            self.processes,
-        )  # fmt: skip
         self.judgements = Judgements(
             store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
             self.processes,

@@ -202,31 +202,47 @@ def test_pieces_of_other_positions_and_shorter_looks_are_ignored(
 # --- who may ask, and how much -------------------------------------------------------------------
 
 
-def test_nothing_of_an_unfinished_match_is_judged(server: ServerThread) -> None:
-    """Neither for its players nor for strangers, and not by an import of it."""
+def test_no_way_leads_to_what_a_table_under_way_hides(server: ServerThread) -> None:
+    """Players and strangers, over HTTP and sockets, of a table, an import of it, and one continued
+    from another match."""
     ada, bea, eve = server.person(), server.person(), server.person()
     begun = find_game("spymaster").start(2, seed=5).record().to_text()
-    table = ada.open("me", "open", game="spymaster")["id"]
-    known = ada.get(f"/api/tables/{table}")["provenance"]["name"]
-    bea.post(f"/api/tables/{table}/sit", {"seat": 1, "accepts": known})
-    for id in (table, imported(ada, begun)):
+    parent = imported(ada, begun)
+    plan = [{"holder": "me"}, {"holder": "open"}]
+    for table in (
+        ada.open("me", "open", game="spymaster")["id"],
+        ada.post(f"/api/replays/{parent}/tables", {"ply": 0, "plan": plan}, 201)["id"],
+    ):
+        known = ada.get(f"/api/tables/{table}")["provenance"]["name"]
+        bea.post(f"/api/tables/{table}/sit", {"seat": 1, "accepts": known})
+        assert ada.get(f"/api/tables/{table}")["status"] == "playing"
         for asker in (ada, bea, eve):
             for path, body in (
                 ("review", {}),
                 ("why", {"ply": 0}),
                 ("choices", {"ply": 0}),
+                ("line", {"ply": 0}),
+                ("line", {"ply": 0, "viewer": 1}),
+                ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2}),
+                ("tables", {"ply": 0, "plan": [{"holder": "me"}] * 2, "redeal": 0}),
             ):
-                refused = asker.post(f"/api/replays/{id}/{path}", body, 409)
+                refused = asker.post(f"/api/replays/{table}/{path}", body, 409)
                 assert set(refused) <= {"code", "reason", "clause", "message", "retry"}, refused
-            answer = asker.http.get(f"/api/replays/{id}/review")
-            assert answer.status_code == 409, answer.text
-    with bea.at(table) as line:
-        for t in ("hint", "remark"):  # advice is only for one's own seat, and never against people
-            assert line.ask(t, seat=0)["code"] == "not-yours"
-            assert line.ask(t, seat=1)["code"] == "not-now"
-    with eve.at(table) as line:
-        for t in ("hint", "remark"):
-            assert line.ask(t, seat=0)["code"] == "not-yours"
+            for path in ("", "/review", "/record", "/frames", "/frames?open=true"):
+                answer = asker.http.get(f"/api/replays/{table}{path}")
+                assert answer.status_code == 409, (path, answer.text)
+            assert asker.http.get(f"/api/tables/{table}/record").status_code == 409
+        with bea.at(table) as line:
+            for t in ("review", "why", "choices", "line", "frames", "record"):
+                assert line.ask(t, ply=0, seat=0)["t"] == "refused"
+            for t in ("hint", "remark"):  # advice is only for one's own seat, and not here
+                assert line.ask(t, seat=0)["code"] == "not-yours"
+                assert line.ask(t, seat=1)["code"] == "not-now"
+        with eve.at(table) as line:
+            for t in ("hint", "remark"):
+                assert line.ask(t, seat=0)["code"] == "not-yours"
+    for path, body in (("review", {}), ("why", {"ply": 0}), ("choices", {"ply": 0})):
+        assert ada.post(f"/api/replays/{parent}/{path}", body, 409)["code"] == "not-now"
     assert ada.http.get("/api/replays/ZZZZZZ/review").status_code == 404
 
 

@@ -46,9 +46,9 @@ NEITHER: Final = {
     # nothing is stored, or not with a table
     "POST /api/games/{}/decks/check", "POST /api/lessons/{}/{}", "POST /api/puzzles/{}/{}",
     "POST /api/puzzles/{}/{}/line",
-    "POST /api/replays", "POST /api/replays/{}/analysis", "POST /api/replays/{}/comments",
+    "POST /api/replays", "POST /api/replays/{}/comments",
     "DELETE /api/replays/{}/comments/{}", "POST /api/replays/{}/line",
-    "POST /api/replays/{}/moment", "POST /api/replays/{}/review", "POST /api/replays/{}/why",
+    "POST /api/replays/{}/review", "POST /api/replays/{}/why",
     "POST /api/replays/{}/choices",
     # a match that is being played
     "POST /api/tables/{}/moves", "POST /api/tables/{}/mute", "POST /api/tables/{}/pause",

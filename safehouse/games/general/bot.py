@@ -923,8 +923,6 @@ class GeneralKnowledge(Knowledge[GeneralState]):
     near: ClassVar[tuple[float, float]] = (0.001, 0.0)
     review_playouts: ClassVar[int] = 3_000
     settings: ClassVar[tuple[str, ...]] = ("identity", "level", "agents_know", "army_cap", "deck")
-    worlds: ClassVar[tuple[int, int]] = (3, 4)
-    weighs_well: ClassVar[bool] = True
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)

@@ -132,7 +132,6 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     routine: ClassVar[frozenset[str]] = ROUTINE
     settings: ClassVar[tuple[str, ...]] = ("sets", "shuffle")
     near: ClassVar[tuple[float, float]] = (0.005, 0.08)
-    worlds: ClassVar[tuple[int, int]] = (4, 3)
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)

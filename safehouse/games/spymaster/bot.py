@@ -449,7 +449,6 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("placement",)
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
-    worlds: ClassVar[tuple[int, int]] = (8, 12)
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
     hint_playouts: ClassVar[int] = 600

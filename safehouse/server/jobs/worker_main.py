@@ -16,7 +16,6 @@ import os
 import pickle
 import signal
 import sys
-import time
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
@@ -35,7 +34,6 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import games
 from safehouse.server.common.logs import place
 from safehouse.server.infos import lone_state, lone_table, state_news
-from safehouse.server.messages.analysis import MomentAnalysis
 from safehouse.server.messages.puzzles import PuzzleLine, PuzzleStep
 from safehouse.server.messages.replays import Frames, LineNews
 from safehouse.server.messages.replies import Explained
@@ -332,44 +330,6 @@ def _replayed(record: Record, plies: int | None) -> Match[Any]:
         raise BadRecord(msg("record-broken")) from error
 
 
-# --- analysis ------------------------------------------------------------------------------------
-
-
-def analyse(job: dict[str, Any]) -> dict[str, Any]:
-    """Moves of a finished match from `first` on, as many as `seconds` allow, as JSON."""
-    from safehouse.bots.analysis import Analyst
-
-    began = time.monotonic()
-    analyst = Analyst(_finished_record(job), job["level"])
-    decisions: list[Any] = []
-    beliefs: list[Any] = []
-    for decided, believed in analyst.run(job["first"], analyst.plies, job["before"]):
-        decisions.append(decided)
-        beliefs += believed
-        if time.monotonic() - began > job["seconds"]:
-            break
-    piece = {"decisions": decisions, "beliefs": beliefs}
-    return {"piece": msgspec.json.encode(piece), "done": len(decisions)}
-
-
-def moment(job: dict[str, Any]) -> dict[str, Any]:
-    """The choices at a moment of a finished match, or after other moves from there."""
-    from safehouse.bots.analysis import Analyst
-
-    analyst = Analyst(_finished_record(job), job["level"], job["seconds"])
-    analyst.patience = job["seconds"]
-    found, match = analyst.moment(job["ply"], job["moves"])
-    said = {**msgspec.to_builtins(found), "ply": match.ply, "position": position.write(match)}
-    return {"moment": msgspec.json.encode(msgspec.convert(said, MomentAnalysis))}
-
-
-def _finished_record(job: dict[str, Any]) -> Record:
-    record = Record.from_json(msgspec.json.decode(job["record"]))
-    if len(record.moves) > PLIES:
-        raise BadRecord(msg("record-long", most=str(PLIES)))
-    return record
-
-
 # --- puzzles -------------------------------------------------------------------------------------
 
 
@@ -434,8 +394,6 @@ JOBS: Final = {
         line,
         tried,
         branch,
-        analyse,
-        moment,
         puzzle,
         puzzle_line,
     )

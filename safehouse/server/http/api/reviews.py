@@ -1,11 +1,11 @@
-"""Reviews: comments, other lines, analysis."""
+"""Reviews: comments, other lines, what the judge says."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, cast
 
 import msgspec
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from safehouse.server.http.api.deps import (
@@ -18,7 +18,6 @@ from safehouse.server.http.api.deps import (
     server_of,
     while_here,
 )
-from safehouse.server.messages.analysis import Analysis, AskAnalysis, AskMoves, MomentAnalysis
 from safehouse.server.messages.replays import CommentInfo, LineNews, NewComment, PlayOn, TryLine
 from safehouse.server.messages.review import (
     AskMoment,
@@ -121,41 +120,6 @@ async def choices(
     return cast(JudgedMoment, msgspec.Raw(await while_here(request, found)))
 
 
-@post("/replays/{replay_id:str}/analysis", summary="Analyse a match", status_code=HTTP_200_OK)
-async def ask_analysis(
-    request: ApiRequest, replay_id: TableId, data: JSONBody[AskAnalysis]
-) -> Analysis:
-    """Starts or resumes it in the background. Only finished matches are analysed."""
-    return await server_of(request).analyses.start(replay_id, owner_of(request), data.level)
-
-
-@get("/replays/{replay_id:str}/analysis", summary="The analysis so far")
-async def analysis(
-    request: ApiRequest,
-    replay_id: TableId,
-    since: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
-    wait: Annotated[float, QueryParameter(ge=0, le=20)] = 0.0,
-    level: FromQuery[str | None] = None,
-) -> Analysis:
-    """Decisions from `since` on. With `wait` it returns as soon as there are any, after that many
-    seconds at the latest."""
-    found = server_of(request).analyses.get(replay_id, owner_of(request), level, since, wait)
-    return await while_here(request, found)
-
-
-@post(
-    "/replays/{replay_id:str}/moment",
-    summary="The choices at a moment, and what they are worth",
-    status_code=HTTP_200_OK,
-)
-async def moment(
-    request: ApiRequest, replay_id: TableId, data: JSONBody[AskMoves]
-) -> MomentAnalysis:
-    """Of a finished match, or after other moves from there."""
-    found = server_of(request).analyses.moment(replay_id, owner_of(request), data, None)
-    return cast(MomentAnalysis, msgspec.Raw(await while_here(request, found)))
-
-
 HANDLERS: Final[tuple[Any, ...]] = (
     comments,
     add_comment,
@@ -166,7 +130,4 @@ HANDLERS: Final[tuple[Any, ...]] = (
     review,
     why,
     choices,
-    ask_analysis,
-    analysis,
-    moment,
 )
