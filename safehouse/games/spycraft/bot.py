@@ -283,7 +283,7 @@ class SpycraftKnowledge(Knowledge[SpycraftState]):
     def after_chapter(self, match: M) -> Text:
         s = match.state
         if s.won_turn:
-            return msg("reason-after-mission")
+            return msg("reason-after-mission", number=len(s.won_turn), turn=s.turn)
         return msg("reason-after-turn", number=s.turn - 1)
 
     def reasons(self, match: M, seat: int) -> list[Reason]:

@@ -128,7 +128,7 @@ def test_a_won_mission_is_named_and_ends_a_chapter() -> None:
     t.passes()
     assert t.s.won(0)
     assert KNOWLEDGE.chapter(t.m) > before
-    assert say(KNOWLEDGE.after_chapter(t.m)) == "After the mission"
+    assert say(KNOWLEDGE.after_chapter(t.m)) == "After mission 1 of turn 2"
     won = told(t)[f"won 0 {FIGHT}"]
     assert (won.sign, won.clause) == (GOOD, "SC-14.16")
     assert told(t, 1)[f"won 0 {FIGHT}"].sign == BAD

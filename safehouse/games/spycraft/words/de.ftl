@@ -849,7 +849,7 @@ belief = { $sort ->
 
 ## Warum ein Zug besser ist
 
-reason-after-mission = Nach der Mission
+reason-after-mission = Nach Mission { $number } in Runde { $turn }
 reason-after-turn = Nach Runde { $number }
 reason-win = { $who ->
     [you] Du gewinnst

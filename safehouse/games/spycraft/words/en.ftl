@@ -846,7 +846,7 @@ belief = { $sort ->
 
 ## Why a move is better
 
-reason-after-mission = After the mission
+reason-after-mission = After mission { $number } of turn { $turn }
 reason-after-turn = After turn { $number }
 reason-win = { $who ->
     [you] You win
