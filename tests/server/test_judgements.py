@@ -83,6 +83,21 @@ def done(server: ServerThread) -> tuple[Person, str]:
         return person, id
 
 
+@pytest.mark.usefixtures("small")
+def test_whoever_has_seen_nothing_yet_gets_all_of_it(server: ServerThread) -> None:
+    """Some things are only sent with all decisions."""
+    person = server.person()
+    id = imported(person, short_record(7))
+    answer = person.post(f"/api/replays/{id}/review", {})
+    seen = bool(answer["decisions"])
+    for _ in range(50):
+        if answer["decisions"]:
+            break
+        answer = person.get(f"/api/replays/{id}/review?mark={answer['mark']}&wait=5")
+    assert answer["whole"] or seen
+    until_done(person, id)
+
+
 def test_a_finished_match_is_reviewed(done: tuple[Person, str], server: ServerThread) -> None:
     person, id = done
     whole = person.get(f"/api/replays/{id}/review")

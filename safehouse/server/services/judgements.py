@@ -160,7 +160,8 @@ class ReviewRun:
         """As a message, with the decisions that have changed since a mark."""
         found = self.shown or _empty(self.game, self.seats, self.plies)
         head, _, version = mark.partition(".")
-        whole = not (head == f"{id(self):x}" and version.isdecimal())
+        # Whoever has seen nothing yet gets all of it.
+        whole = not (head == f"{id(self):x}" and version.isdecimal() and int(version))
         decisions: list[JudgedDecision] = found.decisions
         if not whole:
             since = int(version)

@@ -14,8 +14,8 @@ const AGAIN = [1000, 16_000] as const;
 /** What is known so far together with what has changed since. */
 export function joined(before: ReviewInfo | null, next: ReviewInfo): ReviewInfo {
   if (next.whole || !before) return next;
-  const changed = new Map(next.decisions.map((one) => [one.ply, one]));
-  const decisions = before.decisions.map((one) => changed.get(one.ply) ?? one);
+  const decisions = [...before.decisions];
+  for (const one of next.decisions) decisions[one.ply] = one;
   return { ...next, whole: true, decisions, beliefs: before.beliefs };
 }
 
