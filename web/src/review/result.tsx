@@ -61,6 +61,7 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
   const { review } = followed;
   const keys = useMemo(() => inOrder(review?.keys.slice(0, MOST)), [review]);
   const largest = review?.keys[0];
+  const decided = largest && review?.decisions[largest.ply];
   const verdict = frame.view.result ? ui.verdict(frame.view, table, viewer) : null;
   const me = table.seats[viewer]!;
   return (
@@ -93,7 +94,9 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
         </div>
         <div class="result-right">
           <Label as="h2">{t("rv-how-it-turned")}</Label>
-          {largest && <p class="result-headline">{keySentence(largest, review!.calibrated, table)}</p>}
+          {largest && decided && (
+            <p class="result-headline">{keySentence(ui, largest, decided, review.calibrated, table)}</p>
+          )}
           <Progress followed={followed} />
           {review?.status === "done" && !keys.length && <p class="hint">{t("rv-no-moments")}</p>}
           {review && <Turned shelved={shelved} review={review} keys={keys} table={table} viewer={viewer} />}
@@ -142,9 +145,7 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
             {t("rv-replay")}
           </Button>
           <Button kind="primary" icon="right" href={path.review(replay.id, { ply: largest?.ply ?? 0, viewer })}>
-            {largest
-              ? t("rv-review-round", { round: review!.decisions[largest.ply]?.round ?? 0, ...counted(ui) })
-              : t("rv-review")}
+            {decided ? t("rv-review-round", { round: decided.round, ...counted(ui) }) : t("rv-review")}
           </Button>
         </div>
       </footer>

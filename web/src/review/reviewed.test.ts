@@ -103,6 +103,8 @@ describe("a review that comes in parts", () => {
     const all = joined(first, next);
     expect(all.decisions.map((one) => one.verdict)).toEqual(["best", "mistake", "best"]);
     expect([all.open, all.beliefs.length]).toEqual([3, 1]);
+    const begun = joined(review([]), review([decision(1)], { whole: false }));
+    expect(begun.decisions[1]?.ply, "nothing was known before").toBe(1);
     expect(joined(all, review([decision(0)])).decisions, "another server process knows nothing of it").toHaveLength(1);
   });
 });
@@ -117,11 +119,13 @@ describe("key moments", () => {
   });
 
   it("are told without a percentage where chances are not proven", () => {
-    expect(keySentence(key(2), true, table)).toBe("You held 50%. After this, 30%.");
-    expect(keySentence(key(2), false, table)).toBe("That cost you about 20 points of chance.");
+    const said = (one: JudgedKey, calibrated: boolean) =>
+      keySentence({} as TableUI, one, fault(one.ply), calibrated, table);
+    expect(said(key(2), true)).toBe("You held 50%, and 30% after “b”.");
+    expect(said(key(2), false)).toBe("“b” cost you about 20 points of chance.");
     const conceded = { ...key(2), conceded: true };
-    expect(keySentence(conceded, true, table)).toBe("You conceded, holding 50%.");
-    expect(keySentence(conceded, false, table)).toBe("You conceded.");
+    expect(said(conceded, true)).toBe("You conceded, holding 50%.");
+    expect(said(conceded, false)).toBe("You conceded.");
   });
 });
 

@@ -30,14 +30,21 @@ export function range(loss: FigureInfo): string {
 }
 
 /** What a key moment did, in one sentence; the chances of its mover where they may be told. */
-export function keySentence(key: JudgedKey, calibrated: boolean, table: TableInfo): string {
+export function keySentence(
+  ui: TableUI,
+  key: JudgedKey,
+  decision: JudgedDecision,
+  calibrated: boolean,
+  table: TableInfo,
+): string {
   const seat = table.seats[key.seat]!;
+  const move = moveName(ui, decision.kind, { notation: decision.move, label: decision.label });
   const who = about(seat, seat.mine);
   const [before, after] = [key.before[key.seat], key.after[key.seat]];
   if (key.conceded) return conceded(who, calibrated ? before : undefined);
   return calibrated && before && after && key.plies.length === 1
-    ? t("rv-held", { ...who, before: chanceText(before), after: chanceText(after) })
-    : t("rv-cost", { ...who, points: points(key.loss.value) });
+    ? t("rv-held-until", { ...who, move, before: chanceText(before), after: chanceText(after) })
+    : t("rv-move-cost", { ...who, move, points: points(key.loss.value) });
 }
 
 const conceded = (who: ReturnType<typeof about>, chance: FigureInfo | undefined): string =>

@@ -311,6 +311,17 @@ rv-held = { $you ->
     [yes] Du hattest { $before }.
    *[no] { $who } hatte { $before }.
 } Danach { $after }.
+rv-held-until = { $you ->
+    [yes] Du hattest
+   *[no] { $who } hatte
+} { $before }, nach „{ $move }“ { $after }.
+rv-move-cost = „{ $move }“ kostete { $you ->
+    [yes] dich
+   *[no] { $who }
+} etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} Aussicht.
 rv-cost = { $you ->
     [yes] Das kostete dich
    *[no] Das kostete { $who }

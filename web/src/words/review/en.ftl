@@ -324,6 +324,17 @@ rv-held = { $you ->
     [yes] You held { $before }.
    *[no] { $who } held { $before }.
 } After this, { $after }.
+rv-held-until = { $you ->
+    [yes] You
+   *[no] { $who }
+} held { $before }, and { $after } after “{ $move }”.
+rv-move-cost = “{ $move }” cost { $you ->
+    [yes] you
+   *[no] { $who }
+} about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} of chance.
 rv-cost = { $you ->
     [yes] That cost you
    *[no] That cost { $who }
