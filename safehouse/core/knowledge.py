@@ -397,13 +397,6 @@ class Knowledge(Generic[S]):
         """Return the seat's further answers, where a move is one part of a larger choice."""
         return []
 
-    def why(self, match: Match[S], seat: int, line: list[tuple[int, Code]]) -> Text:
-        """Return one plain sentence for the player about the purpose of a move, or an empty text.
-
-        `line` begins with the seat's move and continues as the search expects.
-        """
-        return ""
-
 
 def read_calibration(package: str) -> Calibration:
     """Return the calibration of a game's package; empty if it has no file."""
