@@ -2,6 +2,7 @@
 
     python -m research.reasons spyon -n 500
     python -m research.reasons spymaster -n 100 --seats 3 --level courier
+    python -m research.reasons spycraft -n 500 --level courier --claims
 
 Couriers play, and at some of their decisions a random move is judged. For every mistake it asks for
 the contrast and checks each fact twice: it replays both lines by their notations through the rules
@@ -12,6 +13,9 @@ games' `reasons`, and the fresh lines are not played by `safehouse.judge`.
 Null cases, for which there must be no reason: the moves swapped, a move and itself, moves that
 cannot be told apart. The last one, the same move with other dice for everything that follows, has
 no cause but chance; its share of facts is how often the method takes chance for a reason.
+
+Mistakes take many playouts to find. With `--claims` any two moves are compared as if one of them
+had been found better: what is said of their lines must be true all the same.
 """
 
 from __future__ import annotations
@@ -34,13 +38,17 @@ from safehouse.core.packages import game_package
 from safehouse.core.registry import game as find_game
 from safehouse.judge import Estimate, begin, extend
 from safehouse.judge.contrast import Contrast, Player, Shown, contrast, first
+from safehouse.judge.estimate import Tried
+from safehouse.judge.playouts import STEPS, Table
 
 OFTEN: Final = 8
 """One in so many decisions is judged."""
 LIKELY: Final = 0.1
 """A move is judged further if it loses that much in the first round of playouts."""
 WORLDS: Final = 20
-"""Number of fresh worlds."""
+"""Number of fresh worlds ..."""
+FEW: Final = 10
+"""... and where one of any two moves is claimed to be a mistake."""
 MOSTLY: Final = 0.6
 """A fact that tells the moves apart in fewer of them is false: were it true in 9 of 10 worlds, that
 would happen once in 10,000 times."""
@@ -79,6 +87,42 @@ def mistakes(
                 mistake = known.verdict(played).mistake
                 yield Sample(match.copy(), seat, played, known) if mistake else None
             match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
+
+
+def claims(
+    game: str, seats: int | None, seed: str, level: str, often: int = OFTEN
+) -> Iterator[Sample]:
+    """Yield decisions with two random moves, of which one is claimed to be a mistake.
+
+    What is said of the two lines must be true all the same, and nothing has to be measured for it.
+    """
+    dice = Dice.seeded(f"claims/{seed}")
+    number = 0
+    while True:
+        number += 1
+        match = find_game(game).start(seats, seed=f"claims/{seed}/{number}")
+        match.logging = False
+        player = bot(match.game, "courier")
+        while match.pending:
+            seat, kind, args = match.pending[0]
+            codes = kind.moves(match, seat, *args)
+            if len(codes) > 1 and dice.below(often) == 0:
+                better = dice.choice(codes)
+                played = dice.choice([code for code in codes if code != better])
+                names = [match.move(code, seat).notation for code in (better, played)]
+                if names[0] != names[1]:
+                    yield Sample(match.copy(), seat, names[1], claimed(match, seat, level, names))
+            match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
+
+
+def claimed(match: Match[Any], seat: int, level: str, moves: list[str]) -> Estimate:
+    """Return an estimate by which the first of two moves always wins and the second one never."""
+    tried = []
+    for move, result in zip(moves, (STEPS, 0), strict=True):
+        rows = bytes(result if at == seat else STEPS - result for at in range(match.seats)) * WORLDS
+        tried.append(Tried(move, select=rows, measure=rows))
+    key, by = match.information(seat), Table(match.game, level).level
+    return Estimate(match.game.id, match.seats, seat, key, by, 0.0, 2, tried, rounds=1)
 
 
 # --- replaying the lines that are shown ---------------------------------------------------------
@@ -261,20 +305,21 @@ class Count:
         self.asked: Counter[str] = Counter()
         self.said: Counter[str] = Counter()
 
-    def add(self, sample: Sample, *, show: bool) -> None:
+    def add(self, sample: Sample, *, show: bool, claim: bool) -> None:
         """Check one mistake."""
         kind = sample.match.pending[0][1].name
         name = f"{sample.estimate.best.move} / {sample.played}"
         self.asked[kind] += 1
         wrong = [*unfounded(sample)]
-        self.chance += by_chance(sample)
+        if not claim:
+            self.chance += by_chance(sample)
         found = contrast(sample.match, sample.seat, sample.estimate, sample.played)
         if show:
             print(f"{kind}: {sample.estimate.best.move} rather than {sample.played}")
         if found is not None:
             self.said[kind] += 1
             wrong += faults(sample, found)
-            fresh = holds(sample, found)
+            fresh = holds(sample, found, FEW if claim else WORLDS)
             for named, fact in (("gains", found.gain), ("gives away", found.loss)):
                 if fact is None:
                     continue
@@ -316,14 +361,17 @@ def main() -> int:
     parser.add_argument(
         "--seconds", type=float, default=inf, help="processor time after which to stop"
     )
+    parser.add_argument("--claims", action="store_true",
+                        help="any two moves, one of them claimed to be a mistake")  # fmt: skip
     parser.add_argument("--show", action="store_true", help="print every reason")
     given = parser.parse_args()
     i18n.strict = True
     count = Count()
-    for sample in mistakes(given.game, given.seats, given.seed, given.level, given.budget):
+    where = given.game, given.seats, given.seed, given.level
+    for sample in claims(*where) if given.claims else mistakes(*where, given.budget):
         count.judged += 1
         if sample is not None:
-            count.add(sample, show=given.show)
+            count.add(sample, show=given.show, claim=given.claims)
         if count.asked.total() == given.n or process_time() > given.seconds:
             break
     count.tell()
