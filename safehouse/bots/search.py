@@ -257,19 +257,6 @@ class Search:
         """Return the mean value of one of the root's moves for each seat."""
         return [total / arm.visits for total in self.outlooks[arm.code]]
 
-    def line(self) -> list[tuple[int, Code]]:
-        """Return the most visited line from the root, in open games without simultaneous moves."""
-        moves: list[tuple[int, Code]] = []
-        node: TreeNode | None = self.root
-        while self.open and node is not None and len(node.arms) == 1:
-            ((seat, arms),) = node.arms.items()
-            best = max(arms.values(), key=lambda arm: arm.visits)
-            if not best.visits:
-                break
-            moves.append((seat, best.code))
-            node = node.below.get((best.code,))
-        return moves
-
 
 class SearchBot:
     """Searches for a number of iterations, or as long as its time allows."""
