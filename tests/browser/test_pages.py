@@ -429,3 +429,22 @@ def packed(house: House, urls: list[str]) -> int:
     paths = sorted({url.removeprefix(house.url) for url in urls})
     assert all(path.startswith("/assets/") for path in paths)
     return sum(len(gzip.compress(house.get(path), 9)) for path in paths)
+
+
+def test_playing_a_bot_asks_for_the_seat_and_the_level_with_one_advised(guest: Arrive) -> None:
+    me = guest()
+    me.page.goto("/")
+    me.page.get_by_role("button", name="Play a bot at SPYON").click()
+    asked = me.page.get_by_role("dialog", name="Play a bot at SPYON")
+    advised = asked.get_by_role("radio", name=re.compile("advised"))
+    expect(advised).to_be_checked()
+    expect(asked.get_by_role("radio", name="Seat 1")).to_be_checked()
+    assert faults(me.page, "the choice of a bot") == []
+    asked.get_by_role("radio", name="Seat 2").check()
+    asked.get_by_role("radio", name=re.compile("^Agent ")).check()
+    asked.get_by_role("button", name="Start the match").click()
+    me.page.wait_for_url("**/table/*")
+    code = me.page.url.rsplit("/", 1)[1]
+    seats = me.context.request.get(f"{me.url}/api/tables/{code}").json()["seats"]
+    assert [seat["mine"] for seat in seats] == [False, True]
+    assert seats[0]["level"] == "agent"

@@ -72,12 +72,22 @@ export function reasonOf(error: unknown): string {
 export const botLevel = (game: GameInfo, firstTime: boolean): LevelInfo | undefined =>
   (firstTime ? undefined : game.levels.find((one) => one.usual)) ?? game.levels[0];
 
+/** My seat, and how strong the bots in the others are. */
+export interface BotChoice {
+  seat: number;
+  level: string | null;
+}
+
 /** The table that "Play a bot" opens: the smallest one; for a first match an easy bot and a short form. */
-export function botTable(game: GameInfo, firstTime: boolean): Omit<NewTable, "nonces"> {
+export function botTable(
+  game: GameInfo,
+  firstTime: boolean,
+  choice: BotChoice = { seat: 0, level: botLevel(game, firstTime)?.id ?? null },
+): Omit<NewTable, "nonces"> {
   const seats = Math.min(...game.seat_counts);
-  const level = botLevel(game, firstTime)?.id ?? null;
+  const { level } = choice;
   const plan: SeatPlan[] = Array.from({ length: seats }, (_, seat) =>
-    seat === 0 ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
+    seat === choice.seat ? { holder: "me" as const, level: null } : { holder: "bot" as const, level },
   );
   return {
     game: game.id,

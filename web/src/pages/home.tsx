@@ -8,9 +8,21 @@ import { useMedia } from "../media";
 import { usePage } from "../page";
 import { Button, ClockFace, Icon, Label } from "../parts";
 import { useSteadyRows } from "../parts/settle";
+import { useModal } from "../parts/ui";
 import { go, path, tableCode } from "../router";
 import { language, t } from "../say";
-import { botLevel, botTable, gameName, me, newTo, openTable, playable, reasonOf, useLoad } from "../session";
+import {
+  type BotChoice,
+  botLevel,
+  botTable,
+  gameName,
+  me,
+  newTo,
+  openTable,
+  playable,
+  reasonOf,
+  useLoad,
+} from "../session";
 import { arrange, listed, myMove, nature, optionList, players, rivals, standing, statusWord } from "./summary";
 import { ring } from "../parts/drawing";
 import { Vignette } from "./vignettes";
@@ -106,7 +118,7 @@ function PlayNow({ game }: { game: GameInfo }): JSX.Element {
           ? t("nature-advised", { nature: nature(game), advice: listed(advice) })
           : t("nature-sentence", { nature: nature(game) })}
       </p>
-      <Button kind="primary" off={busy} onClick={start}>
+      <Button kind="primary" off={busy} onClick={() => start()}>
         {busy ? t("setting-table") : t("play-now")}
       </Button>
       {error && (
@@ -118,22 +130,22 @@ function PlayNow({ game }: { game: GameInfo }): JSX.Element {
   );
 }
 
-function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: () => void } {
+function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: (choice?: BotChoice) => void } {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  const start = async () => {
+  const start = async (choice?: BotChoice) => {
     if (busy) return;
     setBusy(true);
     setError("");
     try {
-      const table = await openTable(botTable(game, newTo(game.id)));
+      const table = await openTable(botTable(game, newTo(game.id), choice));
       go(path.table(table.id));
     } catch (failed) {
       setError(reasonOf(failed));
       setBusy(false);
     }
   };
-  return { busy, error, start: () => void start() };
+  return { busy, error, start: (choice) => void start(choice) };
 }
 
 /** The next lesson of a course that was begun, or of the first game for those who are new. */
@@ -316,6 +328,7 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
 function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (game: string) => void }): JSX.Element {
   const { game, lit, alone, onLook } = props;
   const { busy, error, start } = usePlayBot(game);
+  const [asked, setAsked] = useState(false);
   const title = `game-${game.id}`;
   const roomy = useMedia("(min-width: 721px)");
   return (
@@ -356,10 +369,20 @@ function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (g
           >
             {t("open-table")}
           </Button>
-          <Button kind="quiet" off={busy} onClick={start} label={t("play-bot-at", { game: game.name })}>
+          <Button kind="quiet" off={busy} onClick={() => setAsked(true)} label={t("play-bot-at", { game: game.name })}>
             {busy ? t("setting-table") : t("play-bot")}
           </Button>
         </div>
+        {asked && (
+          <ChooseBot
+            game={game}
+            onClose={() => setAsked(false)}
+            onStart={(choice) => {
+              setAsked(false);
+              start(choice);
+            }}
+          />
+        )}
         {error && (
           <p role="alert" class="quiet-note">
             {error}
@@ -367,6 +390,52 @@ function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (g
         )}
       </div>
     </article>
+  );
+}
+
+/** Which seat and how strong a bot; what is advised is chosen already. */
+function ChooseBot(props: { game: GameInfo; onClose(): void; onStart(choice: BotChoice): void }): JSX.Element {
+  const { game } = props;
+  const box = useModal(props.onClose);
+  const advised = botLevel(game, newTo(game.id))?.id ?? null;
+  const [level, setLevel] = useState(advised);
+  const [seat, setSeat] = useState(0);
+  const title = `bot-${game.id}`;
+  return (
+    <div class="veil" onClick={(event) => event.target === event.currentTarget && props.onClose()}>
+      <div class="dialog bot-choice" role="dialog" aria-modal="true" aria-labelledby={title} ref={box} tabIndex={-1}>
+        <h2 id={title}>{t("play-bot-at", { game: game.name })}</h2>
+        <fieldset>
+          <legend class="lab">{t("bot-seat")}</legend>
+          {Array.from({ length: Math.min(...game.seat_counts) }, (_, i) => (
+            <label key={i} class="radio">
+              <input type="radio" name="bot-seat" checked={seat === i} onChange={() => setSeat(i)} />
+              <span>{t("bot-seat-number", { seat: i + 1 })}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend class="lab">{t("bot-strength")}</legend>
+          {game.levels.map((one) => (
+            <label key={one.id} class="radio">
+              <input type="radio" name="bot-level" checked={level === one.id} onChange={() => setLevel(one.id)} />
+              <span>
+                {one.name} {one.id === advised && <b class="lab">{t("bot-advised")}</b>}
+                <small>{one.blurb}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="dialog-do">
+          <button type="button" class="btn btn-pri" data-autofocus onClick={() => props.onStart({ level, seat })}>
+            {t("bot-start")}
+          </button>
+          <button type="button" class="btn" onClick={props.onClose}>
+            {t("close")}
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }
 
