@@ -488,6 +488,12 @@ class Match(Generic[S]):
                 return ply
         return None
 
+    def open_steps(self, seat: int) -> int:
+        """Return how many moves the seat may undo on its own, one after another."""
+        if self.result is not None:
+            return 0
+        return sum(mover == seat for mover, _ in self.history[self.open_from :])
+
     def undo(self, seat: int) -> None:
         """Undo the seat's last move, if it may."""
         ply = self.undoable(seat)

@@ -187,6 +187,7 @@ def state_news(
         total=match.event_count(viewer),
         rewound=rewound,
         undoable=[],
+        open_turns=[],
         asked=asked,
         takeback=None,
     )

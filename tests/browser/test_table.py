@@ -1012,3 +1012,30 @@ def test_the_verdict_is_the_largest_of_all_words(guest: Arrive, game: str) -> No
         assert overshadowed(me.page, ".prompt h2", 32) == []
         assert lasting(me.page, BELOW_THE_WINDOW, ".prompt button") == []
     assert me.faults == []
+
+
+def test_taking_back_offers_the_decision_or_the_whole_turn(guest: Arrive) -> None:
+    people = two_at_a_table(guest, {"game": "spymaster"})
+    name = "Take back a decision or the turn"
+    for _ in range(6):
+        me = next(
+            (one for one in people if one.page.get_by_role("button", name=name).count()), None
+        )
+        if me is not None:
+            break
+        next(one for one in (*people, people[0]) if one.my_turn()).play_move()
+        people[0].settled(300)
+    assert me is not None
+    steps = """async () => {
+      const table = location.pathname.replace("/table/", "/api/tables/");
+      const { undoable, open_turns } = await (await fetch(`${table}/state`)).json();
+      return [undoable.length, open_turns.length];
+    }"""
+    assert me.page.evaluate(steps) == [1, 1]
+    me.page.get_by_role("button", name=name).click()
+    expect(me.asked).to_contain_text("What do you take back?")
+    expect(me.asked.get_by_role("button", name="This decision")).to_be_visible()
+    me.asked.get_by_role("button", name="The whole turn").click()
+    expect(me.asked).not_to_contain_text("What do you take back?")
+    expect(me.page.get_by_role("button", name=re.compile("^Take back"))).to_have_count(0)
+    assert me.page.evaluate(steps) == [0, 0]

@@ -294,6 +294,26 @@ def test_an_open_step_is_taken_back_at_once(server: ServerThread) -> None:
         ]
 
 
+def test_a_whole_open_turn_is_taken_back_at_once_and_nothing_beyond_it(
+    server: ServerThread,
+) -> None:
+    """All agents that this seat has placed go back; those of the other seat stay."""
+    host, friend, table = two_people(server, game="spymaster")
+    with host.at(table) as one, friend.at(table) as other:
+        for _ in range(2):
+            for line in (one, other):
+                line.until(lambda line=line: line.decision() is not None)  # type: ignore[misc]
+                line.move()
+        one.until(lambda: one.state is not None and one.state["open_turns"] == [0])
+        assert other.ask("undo", seat=0, turn=True)["code"] == "not-yours"
+        assert one.ask("undo", seat=0, turn=True)["t"] == "ack"
+        match = server.live(table).match
+        assert match is not None
+        assert [seat for seat, _ in match.history] == [1, 1]
+        one.until(lambda: one.state is not None and one.state["undoable"] == [])
+        assert one.ask("undo", seat=0, turn=True)["code"] == "not-now"
+
+
 def test_played_moves_are_taken_back_by_agreement(server: ServerThread) -> None:
     host, friend, table = two_people(server, options={"spy_ops": "green"})
     with host.at(table) as one, friend.at(table) as other:
@@ -493,6 +513,33 @@ def test_a_rematch_swaps_the_seats_once_both_agree(server: ServerThread) -> None
     assert found["options"]["cold_war"] is True
     old, new = server.live(table), server.live(following)
     assert old.row.seed != new.row.seed
+
+
+def test_a_rematch_can_be_declined_and_asked_for_all_the_same(server: ServerThread) -> None:
+    host, friend, table = two_people(server)
+    with host.at(table) as one, friend.at(table) as other:
+        assert other.ask("rematch", accept=False)["code"] == "not-now"
+        one.ask("concede", seat=0)
+        one.ask("rematch")
+        with server.person().at(table) as watcher:
+            assert watcher.ask("rematch", accept=False)["code"] == "not-yours"
+        assert other.ask("rematch", accept=False)["t"] == "ack"
+        one.until(lambda: one.table is not None and one.table["seats"][1]["declined_rematch"])
+        assert one.table
+        assert one.table["next_table"] is None
+        # A change of mind counts, in both directions.
+        one.ask("rematch", accept=False)
+        other.ask("rematch")
+
+        def declined() -> list[bool]:
+            assert other.table
+            return [seat["declined_rematch"] for seat in other.table["seats"]]
+
+        other.until(lambda: declined() == [True, False])
+        assert other.table
+        assert other.table["next_table"] is None
+        one.ask("rematch")
+        one.until(lambda: one.table is not None and one.table["next_table"] is not None)
 
 
 def test_a_bot_always_agrees_to_a_rematch(server: ServerThread) -> None:

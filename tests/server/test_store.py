@@ -264,7 +264,7 @@ def test_chat_and_records(run: Callable[[Script], Any]) -> None:
 
 def test_a_change_names_the_version_it_was_made_from(run: Callable[[Script], Any]) -> None:
     extras = TableExtras(
-        WishRow("ada", 0, 3, ["bob"]), [OrderRow(1, "bob", "round_end", 7)], ["ada"], 2,
+        WishRow("ada", 0, 3, ["bob"]), [OrderRow(1, "bob", "round_end", 7)], ["ada"], ["bob"], 2,
         [1.5, 2.5], 10.25,
     )  # fmt: skip
     seats = [SeatRow(0, "bot", None, "agent"), SeatRow(1, "open")]

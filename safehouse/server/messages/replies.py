@@ -46,6 +46,8 @@ class StateNews(Reply, tag="state"):
     rewound: bool
     undoable: list[int]
     """My seats that may take back an open step."""
+    open_turns: list[int]
+    """Those of them with several open steps, which may be taken back together."""
     asked: list[int]
     """My seats that are asked something now, also those that are not viewing at a shared device."""
     takeback: TakebackInfo | None
@@ -76,6 +78,7 @@ class StateChange(Reply, tag="change", omit_defaults=True):
     events: list[EventInfo] = []
     rewound: bool = False
     undoable: list[int] = []
+    open_turns: list[int] = []
     asked: list[int] = []
     takeback: TakebackInfo | None = None
     takeback_since: int | None = None

@@ -67,6 +67,8 @@ class Undo(Request, tag="undo"):
 
     id: str
     seat: int
+    turn: bool = False
+    """Whether to take back all open steps of this seat."""
 
 
 class AskTakeback(Request, tag="takeback"):
@@ -116,7 +118,10 @@ class Say(Request, tag="say"):
 
 
 class Rematch(Request, tag="rematch"):
+    """Ask for a rematch, or decline one; who has declined may still ask."""
+
     id: str
+    accept: bool = True
 
 
 class Ping(Request, tag="ping"):

@@ -72,6 +72,7 @@ class SeatInfo(WireStruct):
     """Seconds left as of this message; None without a clock."""
     running: bool
     ready_for_rematch: bool
+    declined_rematch: bool = False
     to_move: bool = False
     """Whether the match waits for this seat, as far as the receiver may know."""
     returnable: bool = False

@@ -236,7 +236,7 @@ class Conversation:
                 self.hints.add(task)
                 task.add_done_callback(self.hints.discard)
             case requests.Undo():
-                ply = await table.takebacks.undo(guest, request.seat)
+                ply = await table.takebacks.undo(guest, request.seat, turn=request.turn)
                 connection.answer(replies.Ack(id=request.id, ply=ply))
             case requests.AskTakeback():
                 ply = await table.takebacks.ask(guest, request.seat)
@@ -264,7 +264,7 @@ class Conversation:
                 await table.talk.say(guest, await self.parts.people.name_of(guest), text)
                 connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
             case requests.Rematch():
-                await table.rematch(guest)
+                await table.rematch(guest, accept=request.accept)
                 connection.answer(replies.Ack(id=request.id, ply=table.views.info(guest).ply))
 
     def may_look(self) -> None:

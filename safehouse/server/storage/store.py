@@ -77,6 +77,8 @@ class TableExtras(msgspec.Struct):
     orders: list[OrderRow] = []
     ready: list[str] = []
     """Who asked for a rematch."""
+    declined: list[str] = []
+    """Who declined a rematch."""
     resumed: int = 0
     """How many pauses have ended since the last entry."""
     clocks: list[float] | None = None

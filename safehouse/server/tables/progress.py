@@ -118,6 +118,7 @@ class Progress:
         self.table.wish = extras.wish
         self._orders.given = {order.seat: order for order in extras.orders}
         self.table.ready = set(extras.ready)
+        self.table.declined = set(extras.declined)
         self.table.resumed = extras.resumed
 
     def after_change(self, *, moved: bool = False) -> None:

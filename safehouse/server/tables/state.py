@@ -62,6 +62,8 @@ class TableState:
         """A pending request to take moves back; nothing is computed until it is granted."""
         self.ready: set[str] = set()
         """Guests who want a rematch."""
+        self.declined: set[str] = set()
+        """Guests who do not want a rematch."""
         self.resumed = 0
         """How many pauses have ended since the last entry."""
         self.fence: int | None = None

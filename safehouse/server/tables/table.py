@@ -187,14 +187,18 @@ class LiveTable(Table):
             wish = None
         ticked = None if entry.clocks is None else entry.at
         picked = picked_colours(self.row)
-        return TableExtras(wish, orders, sorted(self.ready), 0, entry.clocks, ticked, picked=picked)
+        return TableExtras(
+            wish, orders, sorted(self.ready), sorted(self.declined), 0, entry.clocks, ticked,
+            picked=picked,
+        )  # fmt: skip
 
     def _extras(self, **changes: Any) -> TableExtras:
         """The current state besides the entries, with changes."""
         clocks, ticked = self.clocks.noted()
         orders = list(self.orders.given.values())
         now = TableExtras(
-            self.wish, orders, sorted(self.ready), self.resumed, clocks, ticked,
+            self.wish, orders, sorted(self.ready), sorted(self.declined), self.resumed, clocks,
+            ticked,
             self.questions.names(), self.seating.brought(), picked_colours(self.row),
         )  # fmt: skip
         return structs.replace(now, **changes)
@@ -437,6 +441,7 @@ class LiveTable(Table):
             if one.guest == guest:
                 one.name, one.guest, one.text = name, None, ""
         self.ready.discard(guest)
+        self.declined.discard(guest)
         self.visits.pop(guest, None)
         if said:
             self.talk.send_again(said)
@@ -505,16 +510,19 @@ class LiveTable(Table):
         self.progress.begin_with(match)
 
     @serial
-    async def rematch(self, guest: str) -> None:
-        """Request a rematch with the seats rotated; it opens when all people have asked."""
+    async def rematch(self, guest: str, *, accept: bool = True) -> None:
+        """Request a rematch with the seats rotated, which opens when all people have asked; or
+        decline it."""
         if self.row.status != "finished":
             raise Refusal("not-now", msg("rematch-later"))
         if guest not in self.people():
             raise Refusal("not-yours", msg("rematch-players"))
         if self.row.next_table is not None:
             return
-        if guest not in self.ready:
-            await self.save_extras(ready=sorted({*self.ready, guest}))
+        if guest not in (self.ready if accept else self.declined):
+            ready, declined = self.ready - {guest}, self.declined - {guest}
+            (ready if accept else declined).add(guest)
+            await self.save_extras(ready=sorted(ready), declined=sorted(declined))
         if not self.people() - self.ready:
             self.row.next_table = await self.context.open_rematch(self.row, guest)
             self.changed()

@@ -25,20 +25,28 @@ class Takebacks:
         self.table = table
 
     @serial
-    async def undo(self, guest: str, seat: int) -> int:
-        """Take back the seat's own open step immediately."""
+    async def undo(self, guest: str, seat: int, *, turn: bool = False) -> int:
+        """Take back the seat's own open step immediately, or all of its open steps."""
         table = self.table
         table.owned(guest, seat)
         match = table.live_match()
+        steps = match.open_steps(seat)
+        if not steps:
+            raise Refusal("not-now", msg("no-open-step"))
+        for _ in range(steps if turn else 1):
+            match = await self._undo_step(match, seat)
+        return match.ply_for(seat)
+
+    async def _undo_step(self, match: Match[Any], seat: int) -> Match[Any]:
         ply = match.undoable(seat)
         if ply is None:
-            raise Refusal("not-now", msg("no-open-step"))
+            return match
         self.check_count(match)
-        copy = table.undo_cache.without(match, ply)
+        copy = self.table.undo_cache.without(match, ply)
         if copy is None:
             copy = await self.rebuilt(match, ply, without=True)
-        await table.commit("undo", seat, str(ply), copy)
-        return copy.ply_for(seat)
+        await self.table.commit("undo", seat, str(ply), copy)
+        return self.table.live_match()
 
     def check_count(self, match: Match[Any]) -> None:
         """Moves are always stored; taking them back without end would fill the storage."""

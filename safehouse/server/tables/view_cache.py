@@ -424,6 +424,7 @@ class ViewCache:
             seat.clock = self._clocks.read(s.seat, own=not playing)
             seat.running = s.seat in running and (not playing or s.seat in self._questions.known)
             seat.ready_for_rematch = s.holder == "bot" or s.guest in table.ready
+            seat.declined_rematch = s.holder == "person" and s.guest in table.declined
             seat.to_move = s.seat in waiting
             seat.away = self._seating.away(s)
             seat.ready = self._seating.deck_ready(s)
@@ -479,10 +480,13 @@ class ViewCache:
         questions = self._questions
         decisions: list[Raw] = []
         undoable: list[int] = []
+        open_turns: list[int] = []
         asked: list[int] = []
         for seat in mine:
             if match.undoable(seat) is not None:
                 undoable.append(seat)
+                if match.open_steps(seat) > 1:
+                    open_turns.append(seat)
             if not orders.given or orders.ordered(seat) is None:
                 if seat in questions.asked:
                     asked.append(seat)
@@ -509,7 +513,7 @@ class ViewCache:
             since=since,
             rewound=rewound,
         )
-        news.undoable = undoable
+        news.undoable, news.open_turns = undoable, open_turns
         news.takeback = takeback
         news.takeback_since, news.takeback_refused = takeback_since, refused
         news.epoch = self._marks.mark(viewer, news.total)

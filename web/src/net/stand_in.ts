@@ -51,6 +51,7 @@ export function stillState(state: StateNews, since: number | null, undoable: num
     rewound: since === null,
     caughtUp: since === null,
     undoable,
+    openTurns: [],
     asked: state.asked,
     takeback: null,
     takebackSince: null,

@@ -28,6 +28,7 @@ function news(since: number, upTo: number, extra: Partial<StateNews> = {}): Stat
     total: upTo,
     rewound: false,
     undoable: [],
+    open_turns: [],
     asked: [],
     takeback: null,
     takeback_since: null,

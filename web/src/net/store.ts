@@ -32,6 +32,7 @@ export function foldState(before: TableState | null, news: StateNews, caughtUp: 
     rewound: news.rewound,
     caughtUp,
     undoable: news.undoable,
+    openTurns: news.open_turns,
     asked: news.asked,
     takeback: news.takeback,
     takebackSince: news.takeback_since,
@@ -47,6 +48,7 @@ const NOTHING = {
   events: [],
   rewound: false,
   undoable: [],
+  open_turns: [],
   asked: [],
   takeback: null,
   takeback_since: null,
@@ -219,14 +221,14 @@ export function openTable(
         return null;
       }
     },
-    undo: (seat) => done({ t: "undo", seat }),
+    undo: (seat, turn = false) => done({ t: "undo", seat, turn }),
     takeback: (seat) => done({ t: "takeback", seat }),
     answer: (accept) => done({ t: "answer", accept }),
     stand: (seat, until) => done({ t: "stand", seat, until }),
     concede: (seat) => done({ t: "concede", seat }),
     claim: (seat) => done({ t: "claim", seat }),
     say: (text) => done({ t: "say", text }),
-    rematch: () => done({ t: "rematch" }),
+    rematch: (accept) => done({ t: "rematch", accept }),
     look: (to) => {
       viewer = to;
       fresh = forget = true;

@@ -27,6 +27,8 @@ export interface TableState {
   /** True for the first state after a (re)connection or a change of viewer: show it, do not animate it. */
   caughtUp: boolean;
   undoable: number[];
+  /** Those of them whose whole turn, more than one step, is still open. */
+  openTurns: number[];
   /** Own seats that are asked something now; their questions come when they are the viewer. */
   asked: number[];
   takeback: TakebackInfo | null;
@@ -67,7 +69,8 @@ export interface TableStore {
   hint(seat: number): Promise<Hint | Extract<Outcome, { ok: false }>>;
   /** The coach's remark about the last move of a seat; null where there is nothing to say. None in lessons. */
   remark?(seat: number): Promise<Remark | null>;
-  undo(seat: number): Promise<Outcome>;
+  /** `turn`: all open steps instead of the last. */
+  undo(seat: number, turn?: boolean): Promise<Outcome>;
   takeback(seat: number): Promise<Outcome>;
   answer(accept: boolean): Promise<Outcome>;
   /** Leaves an order for turns to come; null takes it back. */
@@ -76,7 +79,7 @@ export interface TableStore {
   /** Takes the match, which has waited for the absent player of that seat for long enough. */
   claim(seat: number): Promise<Outcome>;
   say(text: string): Promise<Outcome>;
-  rematch(): Promise<Outcome>;
+  rematch(accept: boolean): Promise<Outcome>;
   look(viewer: number | null): void;
   close(): void;
 }

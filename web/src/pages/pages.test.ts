@@ -41,6 +41,7 @@ const seat = (extra: Partial<SeatInfo> = {}): SeatInfo => ({
   clock: null,
   running: false,
   ready_for_rematch: false,
+  declined_rematch: false,
   returnable: false,
   away: null,
   ready: null,

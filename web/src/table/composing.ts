@@ -24,6 +24,8 @@ export interface Composing {
   hint: Hint | null;
   askHint: (() => void) | null;
   back: Back | null;
+  /** Whether to choose how much is taken back: the last decision, or the whole turn. */
+  backing: readonly PromptAction[] | null;
   notice: string | null;
   setNotice(text: string | null): void;
   /** Sends what a control asks for, unless something is on its way, and shows how it ended. */
@@ -46,6 +48,7 @@ export function useComposing(
   const [hint, setHint] = useState<{ at: string; picks: readonly string[]; hint: Hint } | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const words = (text: Text) => acted.words.current(text);
+  const [backing, setBacking] = useState(false);
   const now = useRef(key);
   now.current = key;
 
@@ -54,6 +57,7 @@ export function useComposing(
     draft.value = NO_DRAFT;
     setHint(null);
     setNotice(null);
+    setBacking(false);
     // The button that was pressed may be gone: the keyboard goes on from the board.
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
   }, [key]);
@@ -119,13 +123,21 @@ export function useComposing(
         ? { label: t("back-deed"), run: () => void ask("take-back", () => lesson.back()) }
         : null
       : own !== null && state.undoable.includes(own)
-        ? { label: t("back-step"), run: () => void ask("take-back", () => store.undo(own)) }
+        ? {
+            label: t(state.openTurns.includes(own) ? "back-choose" : "back-step"),
+            run: () =>
+              state.openTurns.includes(own) ? setBacking(true) : void ask("take-back", () => store.undo(own)),
+          }
         : own !== null && table.status === "playing" && acted.shown.view.ply > 0 && !state.takeback
           ? {
               label: alone ? t("back-move") : t("ask-back-move"),
               run: () => void ask("take-back", () => store.takeback(own)),
             }
           : null;
+  const undo = (turn: boolean) => {
+    setBacking(false);
+    if (own !== null) void ask("take-back", () => store.undo(own, turn));
+  };
   return {
     draft,
     sending: flight.by,
@@ -135,6 +147,14 @@ export function useComposing(
     // With others at the table the server gives none.
     askHint: question && alone && !lesson ? () => void askHint() : null,
     back: (over && !lesson) || acted.busy || acted.held ? null : back,
+    backing:
+      backing && own !== null && state.openTurns.includes(own)
+        ? [
+            { id: "back-one", label: t("back-one"), icon: "back", run: () => undo(false) },
+            { id: "back-turn", label: t("back-turn"), icon: "back", run: () => undo(true) },
+            { id: "back-none", label: t("back-none"), icon: "close", run: () => setBacking(false) },
+          ]
+        : null,
     notice,
     setNotice,
     ask,

@@ -23,7 +23,7 @@ interface PromptInput {
   ask(by: string, work: () => Promise<Sent>): Promise<void>;
   /** What can be done about a player who has left. */
   away: PromptContent | null;
-  rematch(): void;
+  rematch(accept: boolean): void;
 }
 
 export function promptContent(input: PromptInput): PromptContent {
@@ -53,19 +53,29 @@ export function promptContent(input: PromptInput): PromptContent {
     const rematch: PromptAction | null = table.next_table
       ? { id: "next", label: t("to-rematch"), icon: "again", run: () => go(path.table(table.next_table!)) }
       : me && !me.ready_for_rematch
-        ? { id: "rematch", label: t("rematch"), icon: "again", run: () => input.rematch() }
+        ? { id: "rematch", label: t("rematch"), icon: "again", run: () => input.rematch(true) }
         : null;
     const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
+    const names = (seats: typeof table.seats) => listed(seats.map((seat) => seat.player || seat.name));
+    const declined = table.seats.filter((seat) => !seat.mine && seat.declined_rematch);
+    const decline: PromptAction[] =
+      asking.length && me && !me.ready_for_rematch && !me.declined_rematch && !table.next_table
+        ? [{ id: "no-rematch", label: t("no-rematch"), icon: "close", run: () => input.rematch(false) }]
+        : [];
     const label = table.next_table
       ? t("rematch-open")
-      : me?.ready_for_rematch
-        ? t("rematch-asked")
-        : asking.length
-          ? t("would-play-again", {
-              who: listed(asking.map((seat) => seat.player || seat.name)),
-              count: asking.length,
-            })
-          : t("match-over");
+      : declined.length
+        ? t("rematch-declined", { who: names(declined), count: declined.length })
+        : me?.declined_rematch
+          ? t("rematch-declined-you")
+          : me?.ready_for_rematch
+            ? t("rematch-asked")
+            : asking.length
+              ? t("would-play-again", {
+                  who: names(asking),
+                  count: asking.length,
+                })
+              : t("match-over");
     return {
       label,
       question: title,
@@ -77,6 +87,7 @@ export function promptContent(input: PromptInput): PromptContent {
       ),
       main: rematch,
       others: [
+        ...decline,
         { id: "result", label: t("rv-result"), icon: "flag", run: () => go(path.result(table.id)) },
         { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
         {

@@ -220,7 +220,7 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
     viewer,
     ask,
     away,
-    rematch: () => void ask("rematch", rematch),
+    rematch: (accept) => void ask(accept ? "rematch" : "no-rematch", () => rematch(accept)),
   });
   const ready = decision && !busy ? prepared(asks, hint, words) : asks;
   useMeanwhile(ui, state, curtain.value, mine.length > 1 && ui.hidden, words, setNotice);
@@ -256,13 +256,15 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
   const content: PromptContent =
     extra?.prompt && !busy
       ? extra.prompt
-      : acted.held
-        ? { ...ready, label: t("status-waiting"), main: null, others: [] }
-        : over && !teaching && !extra && !(size === "desktop" && railed)
-          ? { ...asksNow, below: toStory(() => (narrow ? setTab("log") : setDrawer("log"))) }
-          : elsewhere && ui.tab && !ready.main && !lesson
-            ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
-            : asksNow;
+      : composing.backing
+        ? { label: t("take-back"), question: t("back-what"), main: null, others: [...composing.backing] }
+        : acted.held
+          ? { ...ready, label: t("status-waiting"), main: null, others: [] }
+          : over && !teaching && !extra && !(size === "desktop" && railed)
+            ? { ...asksNow, below: toStory(() => (narrow ? setTab("log") : setDrawer("log"))) }
+            : elsewhere && ui.tab && !ready.main && !lesson
+              ? { ...asksNow, below: { ...toTab(ui.tab), run: () => setTab("own") } }
+              : asksNow;
   const handed = over ? null : curtain.value;
   const request = requestOf({ state, table, viewer, words, secret: ui.secret, backName: ui.backName });
   const again = over && table.seats.some((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);

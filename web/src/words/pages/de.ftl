@@ -432,6 +432,12 @@ bot-looks = Ein starker Bot sieht es sich an.
 back-touch = Letzte Wahl zurücknehmen (Esc)
 back-deed = Letzten Schritt zurücknehmen
 back-step = Diesen Schritt zurücknehmen
+back-choose = Eine Entscheidung oder den Zug zurücknehmen
+take-back = Zurücknehmen
+back-what = Was nimmst du zurück?
+back-one = Diese Entscheidung
+back-turn = Den ganzen Zug
+back-none = Nichts
 back-move = Meinen letzten Zug zurücknehmen
 ask-back-move = Bitten, meinen letzten Zug zurückzunehmen
 
@@ -546,6 +552,12 @@ earlier-rules = Frühere Regeln
 to-rematch = Zur Revanche
 rematch = Revanche
 rematch-open = Die Revanche ist eröffnet
+no-rematch = Keine Revanche
+rematch-declined-you = Du hast die Revanche abgelehnt
+rematch-declined = { $count ->
+    [one] { $who } lehnt eine Revanche ab
+   *[other] { $who } lehnen eine Revanche ab
+}
 rematch-asked = Um Revanche gebeten, die anderen entscheiden
 would-play-again = { $count ->
     [one] { $who } möchte noch einmal spielen

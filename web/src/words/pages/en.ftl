@@ -432,6 +432,12 @@ bot-looks = A strong bot is thinking about it.
 back-touch = Take back the last choice (Esc)
 back-deed = Take back the last thing you did
 back-step = Take back this step
+back-choose = Take back a decision or the turn
+take-back = Take back
+back-what = What do you take back?
+back-one = This decision
+back-turn = The whole turn
+back-none = Nothing
 back-move = Take back my last move
 ask-back-move = Ask to take back my last move
 
@@ -546,6 +552,12 @@ earlier-rules = Earlier rules
 to-rematch = To the rematch
 rematch = Rematch
 rematch-open = The rematch is open
+no-rematch = No rematch
+rematch-declined-you = You declined a rematch
+rematch-declined = { $count ->
+    [one] { $who } declines a rematch
+   *[other] { $who } decline a rematch
+}
 rematch-asked = Rematch asked, the others decide
 would-play-again = { $count ->
     [one] { $who } would like to play again
