@@ -74,7 +74,7 @@ OTHERS: Final = 6
 ALIKE: Final = 0.5
 """The largest share of puzzles with the same kind of question."""
 SAME: Final = 0.05
-"""The largest share of puzzles with the same notation of the solution (at least 5)."""
+"""The largest share of puzzles with the same solutions (at least 5)."""
 FORM, STAGE, SIDE = 0.5, 0.4, 0.6
 """The largest shares of a file with one kind of answer (like `march`), from one stage of
 matches, and for one seat."""
@@ -460,7 +460,7 @@ class Variety:
         best = puzzle.solutions[0]
         sorts = [
             ("kind", puzzle.kind),
-            ("solution", best),
+            ("solution", ", ".join(sorted(puzzle.solutions))),
             ("form", f"{puzzle.kind} {best.split(' ')[0]}"),
             ("seat", str(puzzle.seat)),
         ]

@@ -306,6 +306,28 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
     assert wrong == [], "\n".join(wrong)
 
 
+def test_what_follows_a_move_is_stepped_through_on_the_board(guest: Arrive) -> None:
+    page = guest(viewport={"width": 1440, "height": 900}).page
+    page.goto("/puzzle/spyon")
+    solution = page.get_by_role("region", name="Solution")
+    solution.get_by_role("button", name="Show it").click()
+    solution.get_by_role("button", name="Show it").click()
+    before = page.locator(".spyon").inner_text()
+    solution.get_by_role("button", name="What follows").first.click()
+    steps = page.get_by_role("region", name="What follows")
+    expect(steps).to_contain_text("Everybody makes the best move.")
+    count = steps.get_by_role("listitem").count()
+    expect(steps).to_contain_text(f"1 of {count}")
+    steps.get_by_role("button", name="To the end").click()
+    expect(steps).to_contain_text(f"{count} of {count}")
+    assert page.locator(".spyon").inner_text() != before
+    wrong = faults(page, "line")
+    steps.get_by_role("button", name="Back to the puzzle").click()
+    expect(steps).to_have_count(0)
+    assert page.locator(".spyon").inner_text() == before
+    assert wrong == [], "\n".join(wrong)
+
+
 # What is too small on a review of Spycraft, or covers something else.
 CRAMPED = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from safehouse.core import position
+from safehouse.core.knowledge import knowledge
 from safehouse.core.puzzles import collection, puzzles
 from safehouse.core.registry import ids
+from safehouse.judge.estimate import scales
 from safehouse.server.services import puzzles as service
 from tests.server.server_thread import Json, ServerThread
 
@@ -33,9 +35,11 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it(server: ServerThread, game: str) 
     assert set(moves) >= set(puzzle.solutions)
     assert shown["right"] == len(puzzle.solutions)
     assert shown["themes"]
-    # No percentage where chances were not proven to come true.
-    assert shown["chance"] is None
-    assert "%" not in str(shown["task"])
+    # No percentage where chances were not proven to come true, nor where the proof is exact.
+    setting = knowledge(game).setting(match)
+    known = f"{match.seats} {setting}".strip() in scales(game) and puzzle.proof != "exact"
+    assert (shown["chance"] is not None) == (shown["error"] is not None) == known
+    assert ("puzzle-best-chance" in str(shown["task"])) == known
     # What others hide is redealt in the text that can be pasted, and nothing names the seed.
     pasted = position.read(shown["position"])
     assert pasted.view(puzzle.seat)["board"] == match.view(puzzle.seat)["board"]

@@ -17,6 +17,16 @@ export interface Shown {
   trouble: string;
 }
 
+/** Whose move the step on the board is, and which; empty before there is one. */
+export function stepText(shown: Shown, table: TableInfo): string {
+  const step = shown.steps[shown.at];
+  const seat = step && table.seats[step.seat];
+  if (!seat) return "";
+  const mine = table.seats.findIndex((one) => one.mine);
+  const move = say(step.label) ? worded(step.label, table, mine) : t("rv-line-hidden");
+  return `${seatTitle(seat, mine, 1)}: ${move}`;
+}
+
 export function LineSteps(props: {
   shown: Shown;
   table: TableInfo;
@@ -27,7 +37,6 @@ export function LineSteps(props: {
 }): JSX.Element {
   const { shown, table, worlds, step, leave } = props;
   const { steps, at, end } = shown;
-  const mine = table.seats.findIndex((one) => one.mine);
   const last = steps.length - 1;
   return (
     <section class="plate puzzle-steps" aria-label={t("rv-line")}>
@@ -40,14 +49,11 @@ export function LineSteps(props: {
         <>
           <p class="hint">{worlds ? t("rv-line-world", { count: worlds }) : t("rv-line-best")}</p>
           <ol tabIndex={0} aria-label={t("rv-line")}>
-            {steps.map((one, i) => (
+            {steps.map((_, i) => (
               <li key={i} aria-current={i === at ? "step" : undefined}>
                 <button type="button" onClick={() => step(i)}>
                   <i class="num">{i + 1}</i>
-                  <span>
-                    {table.seats[one.seat] && `${seatTitle(table.seats[one.seat]!, mine, 1)}: `}
-                    {say(one.label) ? worded(one.label, table, mine) : t("rv-line-hidden")}
-                  </span>
+                  <span>{stepText({ ...shown, at: i }, table)}</span>
                 </button>
               </li>
             ))}

@@ -19,7 +19,7 @@ import { gameName, playable, reasonOf, useLoad } from "../session";
 import { TablePage } from "../table/page";
 import { Clause } from "../table/clause";
 import { percent } from "./figures";
-import { LineSteps, type Shown } from "./puzzle-line";
+import { LineSteps, type Shown, stepText } from "./puzzle-line";
 import { givenUp, keepDays, lastDays, readDays, solvedOn, streakOf } from "./streak";
 import "./review.css";
 
@@ -363,7 +363,7 @@ export function OnTable(props: {
           prompt: store.shown.value
             ? {
                 label: labelOf(store.shown.value.move),
-                question: t("rv-line"),
+                question: stepText(store.shown.value, puzzle.table) || t("rv-line"),
                 main: null,
                 others: [],
               }
