@@ -448,3 +448,21 @@ def test_playing_a_bot_asks_for_the_seat_and_the_level_with_one_advised(guest: A
     seats = me.context.request.get(f"{me.url}/api/tables/{code}").json()["seats"]
     assert [seat["mine"] for seat in seats] == [False, True]
     assert seats[0]["level"] == "agent"
+
+
+def test_a_guide_is_printed_in_dark_ink_without_the_frame(guest: Arrive) -> None:
+    me = guest(theme="night")
+    me.page.goto("/guide/spyon")
+    text = me.page.locator(".guide p").first
+    expect(text).to_be_visible()
+    me.page.emulate_media(media="print")
+    lightness = """(text) => {
+      const [r, g, b] = getComputedStyle(text).color.match(/[0-9.]+/g).map(Number);
+      return Math.max(r, g, b);
+    }"""
+    dark = 110
+    assert text.evaluate(lightness) < dark
+    for part in ("banner", "contentinfo"):
+        expect(me.page.get_by_role(part)).to_have_count(0)
+    me.page.emulate_media(media="screen")
+    assert text.evaluate(lightness) > dark

@@ -89,7 +89,11 @@ function media(query: string) {
 const systemDay = media("(prefers-color-scheme: light)");
 const systemReduced = media("(prefers-reduced-motion: reduce)");
 
+/** Paper is white: what is printed has the ink of the day. */
+const printing = media("print");
+
 export const theme = computed<"night" | "day">(() => {
+  if (printing.value) return "day";
   const chosen = settings.value.theme;
   return chosen === "system" ? (systemDay.value ? "day" : "night") : chosen;
 });
