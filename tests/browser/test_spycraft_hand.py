@@ -210,3 +210,26 @@ def test_what_you_could_do_says_how_it_goes_on(
     assert shown["whole"] > 0
     moves = could.get_by_role("list").get_by_role("button").count()
     assert below.inner_text().startswith(f"{moves - shown['whole']} more")
+
+
+# Engines differ in what they count as overflow: WebKit adds a padding after a negative margin.
+WIDER_CARDS = """
+const own = Object.getOwnPropertyDescriptor(Element.prototype, "scrollWidth").get;
+Object.defineProperty(Element.prototype, "scrollWidth", {
+  get() { return own.call(this) + (this.matches(".sc-hcard") ? 9 : 0); },
+});
+"""
+
+
+def test_agents_in_hand_show_their_skills_however_an_engine_counts_overflow(guest: Arrive) -> None:
+    me = guest()
+    me.context.add_init_script(script=WIDER_CARDS)
+    sit_down(me, table_where(me, 2, of_two, seed=4, kind="intel_opportunity"))
+    me.wait_turn()
+    cards = me.page.locator(".sc-hcard")
+    expect(cards.first).to_be_visible()
+    tight = cards.evaluate_all("(cards) => cards.map((card) => card.dataset.tight)")
+    assert "bare" not in tight
+    assert tight.count("slim") < len(tight)
+    for skills in me.page.locator(".sc-hskills.four").all():
+        expect(skills).to_be_visible()

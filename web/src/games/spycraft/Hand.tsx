@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DecisionInfo } from "../../gen/messages";
 import type { SpycraftBoard, SpycraftCard, SpycraftFace } from "../../gen/spycraft";
+import { isCutOff } from "../../parts/cut";
 import { Icon } from "../../parts/icons";
 import { useRoving } from "../../parts/roving";
 import { reducedMotion } from "../../settings";
@@ -34,7 +35,7 @@ function isClear(card: HTMLElement): boolean {
   letters.selectNodeContents(name);
   const first = letters.getClientRects()[0];
   const begins = !first || first.top < name.getBoundingClientRect().top + first.height / 2;
-  return begins && card.scrollHeight <= card.clientHeight + 1 && card.scrollWidth <= card.clientWidth + 2;
+  return begins && !isCutOff(card, 2);
 }
 
 /** How the cards are set: all with their texts where there is room, tried first; else all are short, and the open card has its text. */
