@@ -466,3 +466,43 @@ def test_a_guide_is_printed_in_dark_ink_without_the_frame(guest: Arrive) -> None
         expect(me.page.get_by_role(part)).to_have_count(0)
     me.page.emulate_media(media="screen")
     assert text.evaluate(lightness) > dark
+
+
+def test_without_cookies_the_page_says_what_is_missing_instead_of_seating_nobody(
+    guest: Arrive,
+) -> None:
+    me = guest()
+    blocked = "Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })"
+    me.context.add_init_script(script=blocked)
+    me.page.goto("/")
+    expect(me.page.get_by_role("alert")).to_contain_text("This browser blocks cookies here.")
+    me.page.get_by_role("button", name="Play now").click()
+    expect(me.page.locator(".continue [role=alert]")).to_contain_text("blocks cookies")
+    assert "/table/" not in me.page.url
+
+
+def test_without_scripts_the_page_says_so_with_the_browsers_it_is_made_for(guest: Arrive) -> None:
+    me = guest()
+    me.page.route("**/assets/*.js", lambda route: route.abort())
+    me.page.goto("/")
+    expect(me.page.get_by_text("the scripts of this page did not load")).to_be_visible()
+    expect(me.page.get_by_text("Safari 17.4")).to_be_visible()
+
+
+def test_a_page_from_before_an_update_offers_to_reload(guest: Arrive) -> None:
+    """Its further scripts are gone: trying again would fail for ever."""
+    me = guest()
+    me.page.goto("/")
+    expect(me.page.get_by_role("button", name="Play now")).to_be_visible()
+    index = me.page.request.get("/").text()
+    updated = re.sub(r"(/assets/index-)[^.]+\.js", r"\1Updated1.js", index)
+    assert updated != index
+    me.page.route(
+        re.compile(r"/$"), lambda route: route.fulfill(body=updated, content_type="text/html")
+    )
+    me.page.route("**/assets/*.js", lambda route: route.fulfill(status=404))
+    me.page.get_by_role("link", name="Settings").first.click()
+    expect(me.page.get_by_text("A new version is here.")).to_be_visible()
+    me.page.unroute_all()
+    me.page.get_by_role("button", name="Reload").click()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Settings")

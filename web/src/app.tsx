@@ -208,6 +208,11 @@ export function Frame(props: { current?: Route["page"]; children: ComponentChild
           <Guest />
         </div>
       </header>
+      {!navigator.cookieEnabled && (
+        <p class="no-cookies" role="alert">
+          {t("no-cookies")}
+        </p>
+      )}
       <main id="main" tabIndex={-1} class={current ? `page-${current}` : undefined}>
         {props.children}
       </main>

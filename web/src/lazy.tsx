@@ -4,6 +4,7 @@ import { Component, type ComponentChildren, type ComponentType, type JSX } from 
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./parts/Button";
 import { reasonOf } from "./session";
+import { useOutdated } from "./version";
 import { loadPageWords, type Part, t } from "./say";
 
 export type Lazy<P> = ComponentType<P> & {
@@ -33,10 +34,19 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, ..
         here = false;
       };
     }, [error]);
+    const outdated = useOutdated(error !== null);
     if (ready) {
       const Page = ready as ComponentType<object>;
       return <Page {...props} />;
     }
+    if (error && outdated)
+      return (
+        <Notice title={t("new-version")} text={t("new-version-means")}>
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t("reload")}
+          </Button>
+        </Notice>
+      );
     if (error)
       return (
         <Notice title={t("page-not-loaded")} text={t("page-not-sent")}>

@@ -6,7 +6,7 @@ import { games, info, me } from "./known";
 import * as api from "./net/api";
 import { ApiError } from "./net/request";
 import { effect } from "@preact/signals";
-import { language } from "./say";
+import { language, t } from "./say";
 
 export { games, info, me };
 
@@ -102,7 +102,11 @@ export function botTable(
 }
 
 /** Opens a table; where nobody is waited for the server starts it at once. */
-export const openTable = (table: Omit<NewTable, "nonces">): Promise<TableInfo> => api.openTable(table);
+export async function openTable(table: Omit<NewTable, "nonces">): Promise<TableInfo> {
+  // Without them the server does not know whose seat it is: one would watch one's own match.
+  if (!navigator.cookieEnabled) throw new Error(t("no-cookies"));
+  return api.openTable(table);
+}
 
 export interface Loaded<T> {
   value: T | null;

@@ -18,6 +18,7 @@ import { path } from "../router";
 import { openClause } from "../rules/open";
 import { readAs, reasonIn, t, type Text, worded } from "../say";
 import { gameOf } from "../session";
+import { useOutdated } from "../version";
 import { useActedTable } from "./acted";
 import { useAttention } from "./attention";
 import { useAway, WhileWaiting } from "./away";
@@ -80,6 +81,7 @@ export function TablePage(given: { store: TableStore; lesson?: Lesson; extra?: T
   const game = store.table.value?.game ?? "";
   const [ui, setUI] = useState<TableUI | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const outdated = useOutdated(trouble !== null);
   useEffect(() => {
     if (!game) return;
     let here = true;
@@ -91,6 +93,12 @@ export function TablePage(given: { store: TableStore; lesson?: Lesson; extra?: T
       here = false;
     };
   }, [game]);
+  if (trouble && outdated)
+    return (
+      <Plain>
+        {t("new-version")} {t("new-version-means")}
+      </Plain>
+    );
   if (trouble) return <Plain>{t("board-not-loaded", { reason: trouble })}</Plain>;
   const table = store.table.value;
   const state = store.state.value;
