@@ -18,7 +18,10 @@ from safehouse.server.jobs import jobs, judging
 from safehouse.server.services import judgements
 from safehouse.server.storage.looks import StoredLook
 from tests import coached
+from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Json, Person, ServerThread
+from tests.server.test_cluster import two_servers
+from tests.services import Postgres, Redis
 
 SEATS = {"spyon": 2, "general": 4, "spymaster": 2, "master_of_spies": 2, "spycraft": 2}
 
@@ -173,6 +176,52 @@ def test_one_that_was_interrupted_goes_on_in_another_process(
         for name in ("mark", "budget", "longer"):  # what was spent, the quick look alone
             del one[name]
     assert resumed == whole
+
+
+def test_what_was_looked_at_survives_a_kill(tmp_path: Path) -> None:
+    process = ServerProcess(tmp_path / "house")
+    process.start()
+    person = Person(process.port)
+    id = imported(person, random_match("spymaster").record().to_text())
+    answer = person.post(f"/api/replays/{id}/review", {})
+    while not answer["looked"]:
+        assert answer["status"] == "running"
+        answer = person.get(f"/api/replays/{id}/review?mark={answer['mark']}&wait=5")
+    seen = {one["ply"]: one for one in person.get(f"/api/replays/{id}/review")["decisions"]}
+    process.kill()
+    process.start()
+    try:
+        again = Person(process.port, cookies=dict(person.http.cookies))
+        found = again.get(f"/api/replays/{id}/review")
+        assert found["status"] == "waiting"
+        assert found["looked"] >= answer["looked"]
+        now = {one["ply"]: one for one in found["decisions"]}
+        for ply, one in seen.items():
+            assert now[ply]["playouts"] >= one["playouts"]
+            if now[ply]["playouts"] == one["playouts"]:
+                assert now[ply] == one
+        begun = again.post(f"/api/replays/{id}/review", {})
+        assert begun["status"] == "running"
+    finally:
+        process.kill()
+
+
+def test_two_processes_tell_the_same_of_one_review(
+    small: None, postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    """Both are asked at once; each goes on with what the other one has stored."""
+    with two_servers(postgres, redis_service.url, tmp_path) as (one, other):
+        person = one.person()
+        id = imported(person, short_record())
+        there = other.person()
+        person.post(f"/api/replays/{id}/review", {})
+        there.post(f"/api/replays/{id}/review", {})
+        here, _ = until_done(person, id)
+        elsewhere, _ = until_done(there, id)
+        for found in (here, elsewhere):
+            for name in ("mark", "whole", "beliefs"):  # these are about the answer
+                del found[name]
+        assert here == elsewhere
 
 
 def test_a_review_that_stops_says_so_and_can_be_resumed(
