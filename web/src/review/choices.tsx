@@ -54,7 +54,7 @@ export function Choices(props: {
             : {})}
         >
           <span class="choice-name">
-            {props.name(move)} {word(move) && <em>{word(move)}</em>}
+            <span>{props.name(move)}</span> {word(move) && <em>{word(move)}</em>}
           </span>
           <RangeBar value={figure.value} low={low} high={high} top={top} />
           <b class="num">{chances ? chanceText(figure) : best ? "0" : lost(move.loss)}</b>

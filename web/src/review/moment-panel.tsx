@@ -7,7 +7,7 @@ import { say, t } from "../say";
 import { Choices } from "./choices";
 import type { ReviewScreen } from "./model";
 import { PlayOnButtons } from "./playon";
-import { betterOf, equals } from "./reviewed";
+import { betterOf, equals, rightOf } from "./reviewed";
 import { moveName, verdictOf } from "./sentences";
 import { counted, nameOf } from "./shelf";
 import { Stepper, WhyFacts } from "./why";
@@ -94,7 +94,7 @@ function Decided({ screen }: { screen: ReviewScreen }): JSX.Element {
 function MomentActions({ screen }: { screen: ReviewScreen }): JSX.Element {
   const { decision, shelved, moment, after, keys, why, walk } = screen;
   const next = decision?.verdict !== "mistake" && after !== null;
-  const puzzle = decision?.verdict === "mistake" && equals(decision).length === 0;
+  const puzzle = decision?.verdict === "mistake" && rightOf(decision.moves) !== null;
   return (
     <div class="told-do">
       {next && (

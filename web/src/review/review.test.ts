@@ -6,7 +6,8 @@ import { highest } from "./hands";
 import { lineState, notationOf, openLine } from "./line";
 import { momentOf, seatBehind, spokenTo, usualViewer } from "./moment";
 import { planOf } from "./playon";
-import { judgeOf, rightOf } from "./set";
+import { rightOf } from "./reviewed";
+import { judgeOf } from "./set";
 import { dayBefore, givenUp, lastDays, parseDays, solvedOn, streakOf } from "./streak";
 
 it("underlines the highest totals of a column", () => {

@@ -1,6 +1,6 @@
 /** What the page reads out of a review: the moments, the moves of a decision, a seat's chance, and its parts. */
 
-import type { JudgedDecision, JudgedKey, JudgedMove, JudgedParts, ReviewInfo } from "../gen/messages";
+import type { FigureInfo, JudgedDecision, JudgedKey, JudgedMove, JudgedParts, ReviewInfo } from "../gen/messages";
 import { addUp, give, margin, pointsOf } from "./figures";
 import type { At } from "./graph";
 
@@ -88,4 +88,20 @@ export function partsOf(parts: JudgedParts): Part[] {
     to += points[n]!;
     return { name, points: points[n]!, give: give(parts[name]), from, to };
   });
+}
+
+/** How much less than the right move every other one leaves. */
+const CLEAR = 0.1;
+
+export interface Right {
+  move: JudgedMove;
+  chance: FigureInfo;
+  others: FigureInfo;
+}
+
+/** The one move that is surely right, by much; null where there is none, or where chances are not proven. */
+export function rightOf(moves: readonly JudgedMove[]): Right | null {
+  const [best, next, ...rest] = moves;
+  const clear = [next, ...rest].every((move) => move?.group === "worse" && move.loss.value >= CLEAR);
+  return best?.chance && next?.chance && clear ? { move: best, chance: best.chance, others: next.chance } : null;
 }

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Frame } from "../app";
-import type { FigureInfo, JudgedMoment, JudgedMove, PuzzleInfo, PuzzleTried } from "../gen/messages";
+import type { JudgedMoment, JudgedMove, PuzzleInfo, PuzzleTried } from "../gen/messages";
 import { Notice } from "../lazy";
 import * as api from "../net/api";
 import { usePage } from "../page";
@@ -13,24 +13,9 @@ import { say, t } from "../say";
 import { useLoad } from "../session";
 import { chanceText } from "./figures";
 import { notationOf } from "./line";
+import { type Right, rightOf } from "./reviewed";
 import { OnTable, type SendTry } from "./puzzle";
 import "./review.css";
-
-/** How much less than the right move every other one leaves. */
-const CLEAR = 0.1;
-
-export interface Right {
-  move: JudgedMove;
-  chance: FigureInfo;
-  others: FigureInfo;
-}
-
-/** The one move that is surely right, by much; null where there is none, or where chances are not proven. */
-export function rightOf(moves: readonly JudgedMove[]): Right | null {
-  const [best, next, ...rest] = moves;
-  const clear = [next, ...rest].every((move) => move?.group === "worse" && move.loss.value >= CLEAR);
-  return best?.chance && next?.chance && clear ? { move: best, chance: best.chance, others: next.chance } : null;
-}
 
 /** Judges tries by what the judge knows of the moment. */
 export function judgeOf(puzzle: PuzzleInfo, moves: readonly JudgedMove[], right: Right): SendTry {
