@@ -153,6 +153,27 @@ def test_a_remark_compares_two_moves(guest: Callable[..., Guest], calibrated: bo
     assert faults(page, "a remark") == []
 
 
+# A prompt whose words are cut or lie on something else.
+CRAMPED = """() => {
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  return [...document.querySelectorAll(".prompt-ask > :not(.lab), .prompt-hint > span")]
+    .filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top < prompt.top - 1 || bottom > prompt.bottom + 1;
+    }).map((one) => one.textContent);
+}"""
+
+
+def test_a_hint_names_what_is_as_good_and_fits_its_prompt(guest: Callable[..., Guest]) -> None:
+    person = guest(viewport={"width": 1280, "height": 720})
+    page = person.page
+    page.goto(set_out(person))
+    page.get_by_role("button", name="Close").click()
+    page.locator(".prompt").get_by_role("button", name="Hint").click()
+    expect(page.locator(".prompt-hint")).to_contain_text("As good, as far as can be told: ASSASS")
+    assert lasting(page, CRAMPED) == []
+
+
 def test_the_coach_takes_a_costly_move_back(guest: Callable[..., Guest]) -> None:
     person = guest()
     page = person.page

@@ -35,6 +35,7 @@ import {
   useWhat,
   WhatIs,
 } from "./coach";
+import { HintSaid } from "./hint";
 import { CoachRemark } from "./remark";
 import { prepared, useComposing } from "./composing";
 import { promptContent } from "./content";
@@ -368,9 +369,7 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
         <Icon name="offline" size={17} /> <span>{t("waiting-connection")}</span>
       </p>
     ) : hint && decision ? (
-      <p class="prompt-hint">
-        <Icon name="hint" size={17} /> <span>{words(hint.why)}</span>
-      </p>
+      <HintSaid hint={hint} words={words} />
     ) : (
       noted || undefined
     );

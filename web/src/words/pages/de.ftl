@@ -773,6 +773,14 @@ coach-to-win = Ziel
 coach-now = Jetzt
 coach-close = Schließen
 coach-off = Trainer aus
+hint-after = Deine Aussicht damit: { $chance }{ $give ->
+    [none] .
+   *[other] {" "}({ $give }).
+}
+hint-even = Ebenso gut, soweit es sich sagen lässt: { $others }{ $more ->
+    [0] .
+   *[other] {" "}und { $more } weitere.
+}
 coach-cost = Das kostete { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -773,6 +773,14 @@ coach-to-win = To win
 coach-now = Now
 coach-close = Close
 coach-off = Coach off
+hint-after = Your chance with it: { $chance }{ $give ->
+    [none] .
+   *[other] {" "}({ $give }).
+}
+hint-even = As good, as far as can be told: { $others }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+}
 coach-cost = That cost { $points ->
     [one] { $points } point
    *[other] { $points } points
