@@ -278,6 +278,24 @@ class Thumb(Guest):
         target.tap()
 
 
+def test_an_arrow_key_leads_from_the_prompt_to_what_can_be_chosen(guest: Arrive) -> None:
+    """The slots of SPYON stand before the board: by Tab they are the last of all."""
+    me = guest()
+    me.start_against_bot()
+    for _ in range(8):
+        me.wait_turn()
+        if me.page.locator(".slot.legal").count():
+            break
+        me.play_move()
+    focused = me.page.locator(".slot.legal:focus")
+    me.asked.get_by_role("button").first.focus()
+    me.page.keyboard.press("ArrowUp")
+    expect(focused).to_have_count(1)
+    me.page.evaluate("document.getElementById('main').focus()")
+    me.page.keyboard.press("ArrowRight")
+    expect(focused).to_have_count(1)
+
+
 def test_a_match_on_a_phone(browser: Browser, house: House) -> None:
     me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
     me.page.goto("/")

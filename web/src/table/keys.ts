@@ -2,7 +2,10 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Enter confirms, Escape takes back, Space skips what moves, ? helps. */
+/** What an arrow key goes to from the prompt, or from nowhere: the first piece that can be chosen. */
+const CHOOSABLE = ".table [data-piece][data-stop].legal";
+
+/** Enter confirms, Escape takes back, Space skips what moves, ? helps, arrows go to what can be chosen. */
 export function useKeys(does: {
   busy: boolean;
   skip(): void;
@@ -26,6 +29,10 @@ export function useKeys(does: {
       } else if (event.key === " " && now.current.busy) {
         event.preventDefault();
         now.current.skip();
+      } else if (event.key.startsWith("Arrow") && (target === document.body || target.matches("#main, .prompt *"))) {
+        const piece = document.querySelector<HTMLElement | SVGElement>(CHOOSABLE);
+        if (piece) event.preventDefault();
+        piece?.focus();
       } else if (event.key === "Enter" && (!presses || target.hasAttribute("data-piece"))) {
         // A key held down answers one question, not the next as well.
         if (event.repeat || now.current.confirm()) event.preventDefault();
