@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import safehouse
 from bench import engines, pauses, startup
-from bench.measure import Figure, machine
+from bench.measure import Figure, machine, write
 from safehouse.core.game import Game
 
 PARTS: dict[str, Callable[[Game[Any], float], list[Figure]]] = {
@@ -77,7 +77,7 @@ def parse(argv: list[str] | None) -> argparse.Namespace:
         "--spectators", type=int, default=0, help="spectators of the last table (default: 0)"
     )
     parser.add_argument(
-        "--write", type=Path, metavar="FILE", help="with peers: write the table into this page"
+        "--write", type=Path, metavar="FILE", help="write the table into this page, at its place"
     )
     parser.add_argument("--ours", action="store_true", help="with peers: only our engines")
     parser.add_argument(
@@ -146,7 +146,9 @@ def main(argv: list[str] | None = None) -> int:
     if args.json:
         print(json.dumps({"machine": machine(), "figures": [f.to_json() for f in figures]}))
     else:
-        show(figures)
+        print(table(figures))
+    if args.write:
+        write(args.write, f"bench {args.part}", table(figures))
     return 1 if any(figure.floor.startswith(("below", "above")) for figure in figures) else 0
 
 
@@ -184,31 +186,28 @@ def beside_peers(args: argparse.Namespace) -> int:
     else:
         print(peers.described(found))
     if args.write:
-        peers.write(args.write, peers.described(found))
+        write(args.write, "peers", peers.described(found))
     return 0
 
 
-def show(figures: list[Figure]) -> None:
-    """Print the table as in docs/performance.md."""
+def table(figures: list[Figure]) -> str:
+    """The figures as a table of Markdown, below the machine that they were taken on."""
     here = machine()
-    print(f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}\n")
     head = ("game", "what", "best", "middle", "unit", "floor")
     rows = [(f.game, f.what, number(f.best), number(f.middle), f.unit, f.floor) for f in figures]
     widths = [max(len(row[i]) for row in [head, *rows]) for i in range(len(head))]
+    rule = ["-" * width for width in widths]
+    rule[2], rule[3] = rule[2][:-1] + ":", rule[3][:-1] + ":"
 
-    def line(cells: tuple[str, ...]) -> str:
+    def line(cells: Sequence[str]) -> str:
         padded = [
             cell.rjust(width) if column in (2, 3) else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
         ]
         return f"| {' | '.join(padded)} |"
 
-    print(line(head))
-    rule = ["-" * width for width in widths]
-    rule[2], rule[3] = rule[2][:-1] + ":", rule[3][:-1] + ":"
-    print(line(tuple(rule)))
-    for row in rows:
-        print(line(row))
+    where = f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}"
+    return "\n".join([where, "", line(head), line(rule), *map(line, rows)])
 
 
 def number(value: float) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import platform
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
@@ -64,3 +65,14 @@ def processor() -> str:
     except OSError:
         pass
     return platform.machine()
+
+
+def write(path: Path, name: str, text: str) -> None:
+    """Write a table into a page, between the comments that mark its place."""
+    begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    page = path.read_text(encoding="utf-8")
+    before, found, rest = page.partition(begin)
+    _, closed, after = rest.partition(end)
+    if not found or not closed:
+        raise SystemExit(f"{path.name} has no place for the table: {begin} and {end}")
+    path.write_text(f"{before}{begin}\n{text}\n{end}{after}", encoding="utf-8")

@@ -257,19 +257,6 @@ def table(found: list[Row]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-BEGIN, END = "<!-- peers -->", "<!-- end of peers -->"
-
-
-def write(path: Path, text: str) -> None:
-    """Write the table between its markers."""
-    page = path.read_text(encoding="utf-8")
-    before, begin, rest = page.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise SystemExit(f"{path.name} has no place for the table: {BEGIN} and {END}")
-    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
-
-
 def described(found: list[Row]) -> str:
     here = machine()
     head = f"{here['python']} on {here['cores']} cores ({here['processor']}), {here['system']}"

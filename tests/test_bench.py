@@ -6,8 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import safehouse
-from bench import people, silence
+from bench import measure, people, silence
 from safehouse.core.packages import game_package
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -94,3 +96,12 @@ def test_people_of_the_benchmark_wait_as_the_page_does() -> None:
     assert people.BACKOFF[0] == 0.25
     assert sorted(people.BACKOFF) == people.BACKOFF
     assert 0 < people.SILENCE < people.OPENING < 10
+
+
+def test_a_table_is_written_at_its_place_in_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("before\n<!-- one -->\nold\n<!-- end of one -->\nafter\n")
+    measure.write(page, "one", "new")
+    assert page.read_text() == "before\n<!-- one -->\nnew\n<!-- end of one -->\nafter\n"
+    with pytest.raises(SystemExit, match="no place for the table: <!-- two -->"):
+        measure.write(page, "two", "new")
