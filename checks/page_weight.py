@@ -101,7 +101,7 @@ class Watched:
         self.context = visit(browser, port, SIZE)
         self.page = self.context.new_page()
         self.page.goto(f"/table/{self.id}")
-        self.page.wait_for_selector(".felt")
+        self.page.wait_for_selector(".board-frame")
         self.page.wait_for_load_state("networkidle")
         self.page.wait_for_timeout(1500)
         self.devtools = self.context.new_cdp_session(self.page)
@@ -159,7 +159,7 @@ def main() -> int:
         print(f"| page | {' | '.join(heads)} |\n|---|{'--:|' * len(heads)}")
         wanted = [("the first page", "/", "main", "")]
         wanted += [
-            (f"a table of {game}", "/table/{id}", ".felt", game)
+            (f"a table of {game}", "/table/{id}", ".board-frame", game)
             for game in ([args.game] if args.game else GAMES)
         ]
         wanted.append(("a guide", "/guide/spyon", ".guide", ""))
