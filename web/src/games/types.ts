@@ -231,7 +231,7 @@ export interface GameUI {
   /** Whether an event tells that somebody moved, but not what. */
   unsaid?(event: EventInfo): boolean;
   /** Whether an event tells how the match went; without this, the last of each chapter does. */
-  telling?(event: EventInfo): boolean;
+  notable?(event: EventInfo): boolean;
   /** What somebody said, in a character or two, where the words of many rounds stand side by side. */
   brief?(said: Text): string;
   /** How many could be what they were suspected to be, and what the others are called. */

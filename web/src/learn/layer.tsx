@@ -204,8 +204,8 @@ export function LessonLayer(props: {
     if (log) giveWay(log, placed);
     light(spotlightOver(holes, boxOf(frame.getBoundingClientRect())));
     // Cards in hand are lit among those that step back.
-    const told = points.filter((one) => !ringed.includes(one) && !held(one));
-    const outside = boxesOf(told).filter((hole) => overlap(hole, room) === 0);
+    const others = points.filter((one) => !ringed.includes(one) && !held(one));
+    const outside = boxesOf(others).filter((hole) => overlap(hole, room) === 0);
     setLaid({ frame: room, holes, rings: rung, marks: outside, note: placed, line });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
 

@@ -71,8 +71,8 @@ describe("what a step asks for", () => {
   });
 
   it("is the touch alone, where it waits for one", () => {
-    const told = asking({ ...news, touch: "track", ask: "Choose the track." }, { ...table, others: [action] });
-    expect(told).toEqual({ label: "The track", question: "Choose the track.", main: null, others: [] });
+    const found = asking({ ...news, touch: "track", ask: "Choose the track." }, { ...table, others: [action] });
+    expect(found).toEqual({ label: "The track", question: "Choose the track.", main: null, others: [] });
   });
 });
 

@@ -55,10 +55,10 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   useEffect(() => {
     let here = true;
     Promise.all([loadGame(gameOf(course.game), loadCatalogues), api.namedTable(course.game)]).then(
-      ([found, told]) => {
+      ([found, info]) => {
         if (!here) return;
         setUI(found);
-        setNews(told);
+        setNews(info);
       },
       () => undefined,
     );

@@ -19,7 +19,7 @@ export const CLOSED = {
 /** Why it closed; empty where the network failed. */
 export function whyClosed(closed: Closed | null | undefined): string {
   if (!closed) return "";
-  return say(closed.told) || (closed.code in CLOSED ? t(CLOSED[closed.code as CloseCode]) : "");
+  return say(closed.refusal) || (closed.code in CLOSED ? t(CLOSED[closed.code as CloseCode]) : "");
 }
 
 /** Empty while there is a line. */

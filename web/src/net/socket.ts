@@ -90,7 +90,7 @@ export class TableSocket {
   private beat: ReturnType<typeof setInterval> | null = null;
   private watch: ReturnType<typeof setTimeout> | null = null;
   private readonly waiting = new Map<string, Waiting>();
-  private told: Text = "";
+  private refusal: Text = "";
   private greeted = false;
   private lastHeard = 0;
   /** Whether the server sends signs of life. */
@@ -172,7 +172,7 @@ export class TableSocket {
     this.line = line;
     this.greeted = false;
     this.beats = false;
-    this.told = "";
+    this.refusal = "";
     this.expect(this.options.opening ?? OPENING);
     line.onopen = () => {
       if (this.line !== line) return;
@@ -198,7 +198,7 @@ export class TableSocket {
       this.greeted = false;
       if (this.beat) clearInterval(this.beat);
       this.expect(null);
-      const closed = { code: event.code, told: this.told };
+      const closed = { code: event.code, refusal: this.refusal };
       if (final(event.code)) {
         this.stop();
         this.set("closed", closed);
@@ -317,7 +317,7 @@ export class TableSocket {
         else entry.settle(reply);
       }
       // What answers no request says why the server is about to close.
-      else if (reply.t === "refused") this.told = reply.reason;
+      else if (reply.t === "refused") this.refusal = reply.reason;
       return;
     }
     this.options.heard(reply);

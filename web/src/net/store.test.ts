@@ -345,7 +345,7 @@ describe("a live table", () => {
     Wire.last.open();
     Wire.last.drop(4404, "No such table.");
     expect(store.connection.value).toBe("closed");
-    expect(store.closed?.value).toEqual({ code: 4404, told: "" });
+    expect(store.closed?.value).toEqual({ code: 4404, refusal: "" });
     expect(final(1006)).toBe(false);
     expect(final(4429)).toBe(false);
   });
@@ -448,10 +448,10 @@ describe("addresses and errors", () => {
   });
 
   it("prefers the server's own words", async () => {
-    const told = new Response('{"code":"full","reason":"Every seat is taken.","clause":""}', {
+    const refusal = new Response('{"code":"full","reason":"Every seat is taken.","clause":""}', {
       status: 409,
     });
-    expect(await readApiError(told)).toMatchObject({
+    expect(await readApiError(refusal)).toMatchObject({
       status: 409,
       code: "full",
       message: "Every seat is taken.",

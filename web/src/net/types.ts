@@ -47,7 +47,7 @@ export type Connection = "connecting" | "open" | "lost" | "closed";
 /** How the line ended: with a code, and with what the table said just before, if anything. */
 export interface Closed {
   code: number;
-  told: Text;
+  refusal: Text;
 }
 
 /** How a request ended; `reason` and `clause` are for people. */

@@ -27,11 +27,11 @@ export function HostAway({ table, since, busy, onTake }: Props): JSX.Element | n
   const gone = (table.host_away ?? 0) + Math.max(0, performance.now() - since) / 1000;
   const name = table.seats.find((seat) => seat.hosts)?.player ?? "";
   const left = Math.ceil(table.bot_after - gone);
-  const told = gone >= TOLD;
-  if (!told && left > 0) return null;
+  const isLong = gone >= TOLD;
+  if (!isLong && left > 0) return null;
   return (
     <div class="lobby-host">
-      <p>{t("host-away", { named: name !== "", name, told, time: goneText(gone) })}</p>
+      <p>{t("host-away", { named: name !== "", name, long: isLong, time: goneText(gone) })}</p>
       <Button off={busy || left > 0} class={left > 0 ? "btn-dashed" : ""} onClick={() => left <= 0 && onTake()}>
         {left > 0 ? t("host-instead-in", { seconds: left }) : t("host-instead")}
       </Button>

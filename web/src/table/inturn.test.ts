@@ -18,12 +18,12 @@ describe("moves composed together", () => {
       setTimeout(() => (state.value = at(Number(question) + 1)), 5);
       return { ok: true };
     };
-    const told: boolean[] = [];
-    expect(await playInTurn({ state, play }, first(4), moves, (last) => told.push(last))).toEqual({
+    const lasts: boolean[] = [];
+    expect(await playInTurn({ state, play }, first(4), moves, (last) => lasts.push(last))).toEqual({
       outcome: { ok: true },
       taken: 3,
     });
-    expect(told).toEqual([false, false, true]);
+    expect(lasts).toEqual([false, false, true]);
     expect(sent).toEqual(["4", "5", "6"]);
   });
 

@@ -24,13 +24,13 @@ export interface Chapter {
 
 /** The log in chapters (rounds), newest first, and newest first inside. */
 export function chapters(events: readonly EventInfo[], heading: (event: EventInfo) => string | null): Chapter[] {
-  const told: Chapter[] = [];
+  const chapters: Chapter[] = [];
   for (const event of events) {
     const title = heading(event);
-    if (title !== null || !told.length) told.unshift({ title, events: [] });
-    if (title === null) told[0]!.events.unshift(event);
+    if (title !== null || !chapters.length) chapters.unshift({ title, events: [] });
+    if (title === null) chapters[0]!.events.unshift(event);
   }
-  return told;
+  return chapters;
 }
 
 interface Said {
@@ -126,7 +126,7 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; talk: Talk })
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
-  const whole = useSteadyRows<HTMLDivElement>([talk.told]);
+  const whole = useSteadyRows<HTMLDivElement>([talk.notice]);
   if (!table.talk) return <p class="log-none">{t("chat-is-off")}</p>;
   const send = (event: Event) => {
     event.preventDefault();
@@ -180,9 +180,9 @@ export function Chat(props: { table: TableInfo; lines: ChatLine[]; talk: Talk })
         <Pause table={table} talk={talk} />
       )}
       {table.host && <Quieten table={table} lines={lines} talk={talk} />}
-      {talk.told && (
+      {talk.notice && (
         <p class="chat-trouble" role="status">
-          {talk.told}
+          {talk.notice}
         </p>
       )}
     </div>
@@ -195,7 +195,7 @@ function Pause({ table, talk }: { table: TableInfo; talk: Talk }): JSX.Element {
   const set = () =>
     void talk
       .send("pause", () => sent(api.pause(table.id, { on: !mine })))
-      .then((done) => done && talk.tell(done.ok ? "" : done.reason));
+      .then((done) => done && talk.setNotice(done.ok ? "" : done.reason));
   const wanting = table.seats.filter((seat) => table.pause.includes(seat.seat)).map((seat) => seat.player);
   return (
     <div class="chat-host chat-pause">
@@ -229,7 +229,7 @@ function Quieten(props: { table: TableInfo; lines: ChatLine[]; talk: Talk }): JS
     label: name,
     sending: talk.by === name ? talk.onItsWay : undefined,
     onClick: () =>
-      void talk.send(name, () => sent(work())).then((done) => done && talk.tell(done.ok ? words : done.reason)),
+      void talk.send(name, () => sent(work())).then((done) => done && talk.setNotice(done.ok ? words : done.reason)),
   });
   return (
     <details class="chat-host">

@@ -30,7 +30,7 @@ describe("what happened meanwhile", () => {
       heading: ({ kind }: EventInfo) => (kind === "round" ? "Round" : null),
       minor: ({ kind }: EventInfo) => kind === "turn",
       unsaid: ({ kind }: EventInfo) => kind === "hidden",
-      telling: ({ kind }: EventInfo) => kind === "held",
+      notable: ({ kind }: EventInfo) => kind === "held",
     } as unknown as TableUI;
     const kinds = (events: EventInfo[]) => news(ui, events, 0).map(({ kind }) => kind);
     const own = [event("round"), event("draw", 0), event("stacks")];

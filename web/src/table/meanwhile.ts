@@ -20,14 +20,14 @@ export interface Line {
  * too long for the prompt is left to the log. */
 export function latest(all: readonly Line[]): string[] {
   const lines = all.filter((line) => line.text.length <= LENGTH);
-  const told = lines.slice(-1);
+  const kept = lines.slice(-1);
   const key = lines.findLast((line) => line.tells);
   const others = lines.slice(0, -1).toReversed();
-  for (const line of key && !told.includes(key) ? [key, ...others.filter((one) => one !== key)] : others) {
-    if (told.length === TOLD || [...told, line].map((one) => one.text).join(" ").length > LENGTH) break;
-    told.push(line);
+  for (const line of key && !kept.includes(key) ? [key, ...others.filter((one) => one !== key)] : others) {
+    if (kept.length === TOLD || [...kept, line].map((one) => one.text).join(" ").length > LENGTH) break;
+    kept.push(line);
   }
-  return lines.filter((line) => told.includes(line)).map((line) => line.text);
+  return lines.filter((line) => kept.includes(line)).map((line) => line.text);
 }
 
 /** What others did and what tells how the match went: neither one's own part nor what the game itself lays out. */
@@ -35,7 +35,7 @@ export function news(ui: TableUI, events: readonly EventInfo[], viewer: number):
   return events.filter((event) => {
     if (!event.text || ui.heading(event) !== null || ui.minor?.(event) || ui.unsaid?.(event)) return false;
     const { seat } = event.data;
-    return typeof seat === "number" ? seat !== viewer : (ui.telling?.(event) ?? false);
+    return typeof seat === "number" ? seat !== viewer : (ui.notable?.(event) ?? false);
   });
 }
 
@@ -62,7 +62,7 @@ export function useMeanwhile(
       const fresh = state.events.filter((event) => event.index > since);
       const all = news(ui, fresh, viewer);
       if (all.length) {
-        const lines = latest(all.map((event) => ({ text: words(event.text), tells: ui.telling?.(event) ?? false })));
+        const lines = latest(all.map((event) => ({ text: words(event.text), tells: ui.notable?.(event) ?? false })));
         if (lines.length) tell(t("meanwhile", { more: all.length > lines.length, lines: lines.join(" ") }));
       }
       before.current = viewer;

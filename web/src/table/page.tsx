@@ -157,7 +157,7 @@ interface TableScreenProps {
   state: TableState;
 }
 
-function TableScreen({ store, taught, extra, ui, table: told, state }: TableScreenProps): JSX.Element {
+function TableScreen({ store, taught, extra, ui, table: info, state }: TableScreenProps): JSX.Element {
   const lesson = taught?.store ?? null;
   const { size, railed, flat, width } = useWindowSize();
   const narrow = size === "phone";
@@ -166,7 +166,7 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
   const { shown, busy, highlight, landed } = acted;
   const news = lesson?.news.value ?? null;
   const touching = news !== null && !news.over && news.touch !== "";
-  const turn = useTurn(ui, told, state, acted, (news?.over ?? false) || touching);
+  const turn = useTurn(ui, info, state, acted, (news?.over ?? false) || touching);
   const { table, mine, decisions, question, decision, viewer, over, curtain, taken } = turn;
   const words = (text: Text) => worded(text, table, viewer);
   // A curtain speaks to nobody: whoever holds the device is not the one it names.
@@ -207,11 +207,12 @@ function TableScreen({ store, taught, extra, ui, table: told, state }: TableScre
     standing: state.standing.find((order) => order.seat === viewer)?.until ?? null,
     stand: (until) => {
       // An order replaces the one before it: the last that was chosen counts.
-      if (viewer !== null) void store.stand(viewer, until).then((told) => setNotice(told.ok ? null : told.reason));
+      if (viewer !== null)
+        void store.stand(viewer, until).then((answer) => setNotice(answer.ok ? null : answer.reason));
     },
     explain: async (seat, move) => {
-      const told = await store.explain(seat, move);
-      return { ...told, reason: words(told.reason) };
+      const verdict = await store.explain(seat, move);
+      return { ...verdict, reason: words(verdict.reason) };
     },
     highlight,
     narrow,

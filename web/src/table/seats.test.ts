@@ -41,13 +41,13 @@ describe("somebody who has left", () => {
     const left = { ...bob, holder: "person", here: false, away, to_move } as SeatInfo;
     return { seats: [{ ...ada, to_move: !to_move }, left], bot_after: 3 } as TableInfo;
   };
-  const told = (away: number, to_move: boolean) => {
+  const named = (away: number, to_move: boolean) => {
     const at = table(away, to_move);
     return gone(at.seats[1]!, at, performance.now());
   };
 
   it("is away after a while, or once the match has waited for them", () => {
-    expect([told(0, false), told(10, false), told(31, false)]).toEqual([false, false, true]);
-    expect([told(1, true), told(4, true)]).toEqual([false, true]);
+    expect([named(0, false), named(10, false), named(31, false)]).toEqual([false, false, true]);
+    expect([named(1, true), named(4, true)]).toEqual([false, true]);
   });
 });

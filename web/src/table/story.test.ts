@@ -17,8 +17,8 @@ const match = ["setup", "round", "move", "score", "move", "round", "move", "scor
 
 describe("the story of a match", () => {
   it("is told by the kinds that a game names, under the headings of its log", () => {
-    const told = storyOf({ heading, telling: (one) => one.kind === "score" }, match);
-    expect(told.map((one) => [one.title, one.moments.map((moment) => moment.index)])).toEqual([
+    const chapters = storyOf({ heading, notable: (one) => one.kind === "score" }, match);
+    expect(chapters.map((one) => [one.title, one.moments.map((moment) => moment.index)])).toEqual([
       ["round 1.", [3]],
       ["round 5.", [7]],
     ]);
@@ -34,8 +34,8 @@ describe("the story of a match", () => {
 
   it("stays short", () => {
     const long = Array.from({ length: 200 }, (_, i) => event(i, i % 20 ? "score" : "round"));
-    const told = storyOf({ heading, telling: (one) => one.kind === "score" }, long);
-    expect(told.reduce((sum, one) => sum + one.moments.length, 0)).toBeLessThanOrEqual(24);
+    const chapters = storyOf({ heading, notable: (one) => one.kind === "score" }, long);
+    expect(chapters.reduce((sum, one) => sum + one.moments.length, 0)).toBeLessThanOrEqual(24);
   });
 
   it("begins with how it ended and why", () => {

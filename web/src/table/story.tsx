@@ -16,7 +16,7 @@ export interface Chapter {
 const MOST = 24;
 
 /** The moments of a match by chapters: of the kinds that the game tells its story by, else the last of each chapter. */
-export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "telling">, events: readonly EventInfo[]): Chapter[] {
+export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "notable">, events: readonly EventInfo[]): Chapter[] {
   const all: Chapter[] = [];
   for (const event of events) {
     const title = ui.heading(event);
@@ -25,7 +25,7 @@ export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "telling">, even
   }
   const told = all.map(({ title, moments }) => ({
     title,
-    moments: ui.telling ? moments.filter((event) => ui.telling!(event)) : moments.slice(-1),
+    moments: ui.notable ? moments.filter((event) => ui.notable!(event)) : moments.slice(-1),
   }));
   const count = told.reduce((sum, chapter) => sum + chapter.moments.length, 0);
   const kept = count > MOST ? told.map((one) => ({ ...one, moments: one.moments.slice(-1) })) : told;

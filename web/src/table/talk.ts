@@ -7,8 +7,8 @@ export interface Talk extends Sending {
   text: string;
   setText(text: string): void;
   /** Why the last request from the chat failed, or what came of it. */
-  told: string;
-  tell(words: string): void;
+  notice: string;
+  setNotice(words: string): void;
   say(): void;
   /** What a button says while its request is on its way. */
   onItsWay: string;
@@ -16,15 +16,15 @@ export interface Talk extends Sending {
 
 export function useTalk(speak: (text: string) => Promise<Sent>, onItsWay: string): Talk {
   const [text, setText] = useState("");
-  const [told, tell] = useState("");
+  const [notice, setNotice] = useState("");
   const flight = useSending();
   const say = async () => {
     const words = text.trim();
     const outcome = words && (await flight.send("say", () => speak(words)));
     if (!outcome) return;
-    tell(outcome.ok ? "" : outcome.reason);
+    setNotice(outcome.ok ? "" : outcome.reason);
     // What was typed meanwhile has not been said.
     if (outcome.ok) setText((now) => (now.trim() === words ? "" : now));
   };
-  return { ...flight, text, setText, told, tell, say: () => void say(), onItsWay };
+  return { ...flight, text, setText, notice, setNotice, say: () => void say(), onItsWay };
 }

@@ -28,16 +28,16 @@ export interface Turn {
 
 export function useTurn(
   ui: TableUI,
-  told: TableInfo,
+  info: TableInfo,
   state: TableState,
   { shown, busy, held }: Acted,
   /** A lesson is over: the table is only looked at. */
   taught: boolean,
 ): Turn {
-  const sharing = told.status === "playing" && told.seats.filter((seat) => seat.mine).length > 1;
+  const sharing = info.status === "playing" && info.seats.filter((seat) => seat.mine).length > 1;
   const curtain = useSignal<number | null>(ui.hidden && sharing ? (state.asked[0] ?? state.view.seat ?? null) : null);
   const taken = useSignal<number | null>(null);
-  const table = dressed(ui, told, shown.view);
+  const table = dressed(ui, info, shown.view);
   const mine = table.seats.filter((seat) => seat.mine);
   const hot = mine.length > 1;
   const asked = state.asked.find((seat) => seat === state.view.seat) ?? state.asked[0] ?? null;

@@ -656,7 +656,7 @@ freelance-here = { $count } Freelancer
 nobody-here = niemand
 planned-here = { $count } von dir platziert
 mission-here = Mission { $mission }
-place-told = { $place }, { $slot }: { $told }
+place-told = { $place }, { $slot }: { $details }
 agents-stand = { $who ->
     [you] { $count ->
         [one] Dein Agent
@@ -682,11 +682,11 @@ need-none-short = keine
 mission-told = Mission { $mission }, { $place } ({ $area }), { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}: { $told }
+}: { $details }
 all-there = alles ist da
 missing = es fehlt: { $what }
 one-below = eine weitere darunter
-space-told = { $area }: { $told }
+space-told = { $area }: { $details }
 space-taken = Mission in diesem Zug erfüllt
 space-none = keine Mission
 space-setup = Missionsfeld
@@ -749,7 +749,7 @@ row-card = Karte { $place }: { $card }
 files-laid = Die Akten sind ausgelegt.
 file-name = Akte { $file }
 file-goes-on = Akte { $file }, weiter
-file-told = Akte { $file }: { $told }
+file-told = Akte { $file }: { $details }
 notch-told = { $cut ->
     [yes] Schnitt
    *[no] Kerbe

@@ -575,7 +575,7 @@ freelance-here = { $count } Freelance
 nobody-here = nobody
 planned-here = { $count } of yours placed
 mission-here = Mission { $mission }
-place-told = { $place }, { $slot }: { $told }
+place-told = { $place }, { $slot }: { $details }
 agents-stand = { $who ->
     [you] { $count ->
         [one] Your agent
@@ -598,11 +598,11 @@ need-none-short = none
 mission-told = Mission { $mission }, { $place } in { $area }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-}: { $told }
+}: { $details }
 all-there = everything is there
 missing = { $what } missing
 one-below = one more below
-space-told = { $area }: { $told }
+space-told = { $area }: { $details }
 space-taken = Mission completed this turn
 space-none = no Mission
 space-setup = Mission space
@@ -665,7 +665,7 @@ row-card = Card { $place }: { $card }
 files-laid = The Files are laid out.
 file-name = File { $file }
 file-goes-on = File { $file }, continued
-file-told = File { $file }: { $told }
+file-told = File { $file }: { $details }
 notch-told = { $cut ->
     [yes] Cut
    *[no] Notch

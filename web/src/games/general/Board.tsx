@@ -86,8 +86,8 @@ export function Board(props: BoardProps): JSX.Element {
   const striking = strikeOf(props);
   const shown = props.fresh.find((event) => event.kind === "event")?.data as EventEvent | undefined;
   const shownBoth = beside > 0 || above;
-  const told = over && (!mapOnly || shownBoth);
-  const veiled = told && !shownBoth;
+  const finished = over && (!mapOnly || shownBoth);
+  const veiled = finished && !shownBoth;
 
   return (
     <div
@@ -122,13 +122,13 @@ export function Board(props: BoardProps): JSX.Element {
           <AttackArrow scene={scene} />
         </g>
         {!over && <Shelf scene={scene} />}
-        {!told && <Attack scene={scene} />}
+        {!finished && <Attack scene={scene} />}
         <Flyers flights={moving} />
       </svg>
       {!over && <Tags scene={scene} />}
       {!over && <Outlook scene={scene} />}
       {shown && <EventSheet id={shown.event} last={shown.last} layout={layout} />}
-      {told && (
+      {finished && (
         <Story
           {...props}
           class={`${above ? "above" : beside ? "beside" : ""}${size.h > 600 ? "" : " low"}`}
@@ -143,7 +143,7 @@ export function Board(props: BoardProps): JSX.Element {
           {...(shownBoth ? {} : { onMap: () => showMap(true) })}
         />
       )}
-      {over && !told && (
+      {over && !finished && (
         <button type="button" class="btn story-back" onClick={() => showMap(false)}>
           {t("story")}
         </button>

@@ -265,7 +265,7 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
   const big = phone ? 22 : 30;
   // On a phone the coast runs through what is written there.
   const halo = phone && id === "south" ? "gn-halo" : "";
-  const nudge = phone ? 0 : -26;
+  const shift = phone ? 0 : -26;
   const spot = (n: number) => armySpot(layout, id, n, most, bare, changing);
   const leaving = Math.max(0, now - after);
   const first = spot(Math.max(0, now - leaving));
@@ -274,17 +274,17 @@ function Garrison({ scene, region, after }: { scene: Scene; region: GeneralRegio
     <g aria-hidden="true" pointer-events="none">
       {changing ? (
         <g class={sure ? undefined : "faint"}>
-          <T x={at.x + nudge + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">
+          <T x={at.x + shift + 2} y={y} size={phone ? 16 : 22} weight={600} face="label" fill="var(--lit-text-2)">
             {now}
           </T>
           <path
-            d={`M${at.x + nudge + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`}
+            d={`M${at.x + shift + (phone ? 13 : 17)} ${y - (phone ? 6 : 8)}h${phone ? 7 : 10}m-4-4l4 4-4 4`}
             fill="none"
             stroke="var(--signal)"
             stroke-width={1.8}
           />
           <T
-            x={at.x + nudge + (phone ? 24 : 32)}
+            x={at.x + shift + (phone ? 24 : 32)}
             y={y}
             size={phone ? 24 : 32}
             weight={700}

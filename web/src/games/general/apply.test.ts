@@ -21,7 +21,7 @@ const end = (board: GeneralBoard) => ({
 });
 
 /** What the events tell. The rest only the server works out: what a card is worth, what can be done next. */
-function told(board: GeneralBoard) {
+function comparable(board: GeneralBoard) {
   const hidden = board.mixed && board.listen < 0;
   return {
     round: board.round,
@@ -63,7 +63,7 @@ describe("apply", () => {
         const acted = after.events.reduce(apply, before);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
         if (i === film.length - 1) expect(end(acted), why).toEqual(end(after.board));
-        else expect(told(acted), why).toEqual(told(after.board));
+        else expect(comparable(acted), why).toEqual(comparable(after.board));
         if (!before.in_hand && !after.board.in_hand) expect(armies(acted), why).toEqual(armies(after.board));
       }
     });

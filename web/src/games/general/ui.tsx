@@ -189,7 +189,7 @@ export const ui = {
     return { icon: event.kind === "attack" ? "flag" : "rules" };
   },
 
-  telling: ({ kind }) => ["attack", "end"].includes(kind),
+  notable: ({ kind }) => ["attack", "end"].includes(kind),
   unsaid: ({ kind, data }) => kind === "end_army" || (kind === "give" && !data.card),
   brief: (said) => (typeof said !== "string" && said.name === "general/card" ? cardShort(said.args?.id) : say(said)),
   suspects: ({ identity }) => ({

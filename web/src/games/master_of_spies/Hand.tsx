@@ -73,9 +73,9 @@ export function Hand(props: BoardProps): JSX.Element | null {
   const wanted = cards.find((card) => card.id === near) ?? picked;
   const read = wanted && cardOf(wanted.id);
   // The prompt itself says what the chosen one does.
-  const told = wanted === picked && (low || taking || !props.narrow);
+  const named = wanted === picked && (low || taking || !props.narrow);
   const cut =
-    read && read.move !== "play" && !told && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
+    read && read.move !== "play" && !named && (props.narrow || !tall || widths[cards.indexOf(wanted!)]! < READ);
   return (
     <div
       class={`mos-hand${props.narrow ? " small" : tall ? "" : " low"}${flat ? " beside" : ""}${taking ? " opened" : ""}`}

@@ -278,8 +278,8 @@ export function End({ scene, row }: { scene: Scene; row: number }): JSX.Element 
 function Announced({ scene, row }: { scene: Scene; row: number }): JSX.Element | null {
   const { board, layout } = scene;
   const top = board.announced.find((one) => one.place?.row === row);
-  const told = top?.place;
-  if (!top || !told) return null;
+  const printed = top?.place;
+  if (!top || !printed) return null;
   const s = layout.scale;
   const w = layout.cw / s;
   const h = layout.ch / s;
@@ -287,7 +287,7 @@ function Announced({ scene, row }: { scene: Scene; row: number }): JSX.Element |
     <div
       class="mos-announced"
       style={{
-        left: `${scene.folds[row - 1]!.xs[told.at - 1]! + 7}px`,
+        left: `${scene.folds[row - 1]!.xs[printed.at - 1]! + 7}px`,
         top: `${HEAD + (layout.mode === "phone" ? 9 : 14)}px`,
       }}
       role="img"
@@ -299,10 +299,10 @@ function Announced({ scene, row }: { scene: Scene; row: number }): JSX.Element |
           w={w}
           h={h}
           value={top.card.value}
-          factions={[told.faction as Faction]}
-          borders={[told.border as Border]}
+          factions={[printed.faction as Faction]}
+          borders={[printed.border as Border]}
         />
-        <PlaceTag hows={[told.how as How]} w={w} filled={false} announced />
+        <PlaceTag hows={[printed.how as How]} w={w} filled={false} announced />
       </svg>
     </div>
   );

@@ -7,7 +7,7 @@ import { BEAT, duration, FLY, flights } from "./motion";
 import { playedThisRound } from "./Seat";
 
 /** The board without what only the server knows: what is asked, and standing orders. */
-function told(board: MasterOfSpiesBoard) {
+function comparable(board: MasterOfSpiesBoard) {
   const { step: _step, orders: _orders, ...rest } = board;
   return rest;
 }
@@ -22,7 +22,7 @@ describe("acting events out", () => {
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, film[i - 1]!.board);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
-        expect(told(acted), why).toEqual(told(after.board));
+        expect(comparable(acted), why).toEqual(comparable(after.board));
       }
     });
   }
@@ -76,7 +76,7 @@ describe("acting events out", () => {
   it("tells what each seat did this round", () => {
     const events = films[1]!.flatMap((frame) => frame.events);
     const last = events.findLastIndex((event) => event.kind === "round");
-    const told = playedThisRound(events.slice(0, last));
-    expect(told.size).toBe(3);
+    const comparable = playedThisRound(events.slice(0, last));
+    expect(comparable.size).toBe(3);
   });
 });

@@ -139,7 +139,7 @@ export const ui = {
   },
 
   // What changed the points: scorings, and spies sent home.
-  telling: ({ kind, data }) => kind === "score" || (kind === "spy" && !data.to_row),
+  notable: ({ kind, data }) => kind === "score" || (kind === "spy" && !data.to_row),
   minor: (event) => event.kind === "turn" || event.kind === "enter" || event.kind === "resolved",
   heading(event) {
     if (event.kind !== "round") return null;

@@ -21,8 +21,8 @@ export function ActionLines(props: BoardProps & { root: { current: HTMLDivElemen
   const aimed = aims ? (picks.at(-1) ?? (peek && compose(decision, board, []).next.has(peek) ? peek : null)) : null;
   useLayoutEffect(() => {
     if (!props.root.current) return;
-    const told = board.stack.filter((action) => !(action.name === "run" && board.mission));
-    const acts: Act[] = told.flatMap((action, i) => {
+    const shown = board.stack.filter((action) => !(action.name === "run" && board.mission));
+    const acts: Act[] = shown.flatMap((action, i) => {
       const words =
         action.tn !== null && action.rating !== null
           ? t("arrow", { action: actionName(action), rating: action.rating + action.bravado, tn: action.tn })
@@ -31,7 +31,7 @@ export function ActionLines(props: BoardProps & { root: { current: HTMLDivElemen
     });
     const top = board.stack.at(-1);
     if (aimed && top)
-      acts.push({ from: top.agent, to: cardOf(aimed), words: actionName(top), mine: true, n: told.length });
+      acts.push({ from: top.agent, to: cardOf(aimed), words: actionName(top), mine: true, n: shown.length });
     const found = draw(props.root.current, acts, props.narrow);
     setLines((old) => (JSON.stringify(old) === JSON.stringify(found) ? old : found));
   });

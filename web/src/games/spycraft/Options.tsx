@@ -11,7 +11,7 @@ import { Icon, type IconName } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, isOpen, listed, placesOf } from "./compose";
 import { decisionOf, handlersOf } from "./touch";
-import { boardOf, checkText, isSaid, moveName, NONE, skillIcon, t, told as toldOf } from "./words";
+import { argumentOf, boardOf, checkText, isSaid, moveName, NONE, skillIcon, t } from "./words";
 import "./options.css";
 
 /** Whether the folded list has been opened. */
@@ -72,7 +72,7 @@ export function folds(props: BoardProps, decision: DecisionInfo): boolean {
 }
 
 /** Who would do it. */
-const doer = (move: MoveInfo): string => say((toldOf(move.label, "agent") ?? move.label) as Text);
+const doer = (move: MoveInfo): string => say((argumentOf(move.label, "agent") ?? move.label) as Text);
 
 /** What would be done, whoever does it. */
 function deed(label: Text): string {
@@ -200,16 +200,16 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
       <ul ref={list} onScroll={count}>
         {grouped(found.slice(0, 60)).map(({ what, moves }) => {
           const move = moves[0]!;
-          const told = (move.preview as SpycraftPreview | null)?.effect ?? "";
+          const effect = (move.preview as SpycraftPreview | null)?.effect ?? "";
           if (moves.length > 1) {
             return (
               <li key={what} class="sc-group">
                 <Icon name={moveIcon(move)} size={16} />
                 <span role="group" aria-label={what}>
                   {what}
-                  {told && (
+                  {effect && (
                     <small class="sc-told" lang="en">
-                      {told}
+                      {effect}
                     </small>
                   )}
                   <span class="sc-group-who">
@@ -236,9 +236,9 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                 <span>
                   {moveName(decision.kind, move)}
                   {note && <small>{note}</small>}
-                  {told && (
+                  {effect && (
                     <small class="sc-told" lang="en">
-                      {told}
+                      {effect}
                     </small>
                   )}
                 </span>

@@ -22,7 +22,7 @@ import {
   skillName,
   skillTitle,
   t,
-  told,
+  argumentOf,
   who,
 } from "./words";
 import "./pending.css";
@@ -77,7 +77,8 @@ export function answersOf(board: SpycraftBoard, decision: DecisionInfo): string[
   return [
     ...new Set(
       reacts.map(
-        (move) => faceOf(board, Number(move.json.source)) ?? say((told(move.label, "action") ?? move.label) as Text),
+        (move) =>
+          faceOf(board, Number(move.json.source)) ?? say((argumentOf(move.label, "action") ?? move.label) as Text),
       ),
     ),
   ];
@@ -197,7 +198,7 @@ export function Stack(props: BoardProps): JSX.Element | null {
 
 /** Nobody else defends: what is left to decide is whether to turn up a card before. */
 export const lastToDefend = (decision: DecisionInfo): boolean =>
-  decision.kind === "defend" && told(decision.prompt, "last") === true;
+  decision.kind === "defend" && argumentOf(decision.prompt, "last") === true;
 
 /** How many agents a mission takes counts only while teams are chosen. */
 const LIMIT = /\bmay assign\b/;

@@ -5,7 +5,7 @@ import type { DecisionInfo, MoveInfo } from "../../gen/messages";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { useEscape } from "./escape";
-import { boardOf, capital, STOPS, t, told } from "./words";
+import { boardOf, capital, STOPS, t, argumentOf } from "./words";
 import "./stops.css";
 
 const CONTROLS = ["normal", "quick", "full"] as const;
@@ -27,7 +27,7 @@ export function StopsSheet(props: BoardProps & { decision: DecisionInfo }): JSX.
   };
   const cards = new Map<string, MoveInfo[]>();
   for (const move of of(decision, "mute")) {
-    const name = String(told(move.label, "card"));
+    const name = String(argumentOf(move.label, "card"));
     cards.set(name, [...(cards.get(name) ?? []), move]);
   }
   return (

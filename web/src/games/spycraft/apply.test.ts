@@ -4,7 +4,7 @@ import { apply } from "./apply";
 import { films } from "./films";
 
 /** The board without what only the server works out: skills, prices, piles, the mission's sums. */
-function told(board: SpycraftBoard) {
+function comparable(board: SpycraftBoard) {
   return {
     turn: board.turn,
     players: board.players.map(({ seat, vp, out, hand, won, leaders, agents }) => ({
@@ -31,7 +31,7 @@ describe("apply", () => {
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, film[i - 1]!.board);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
-        expect(told(acted), why).toEqual(told(after.board));
+        expect(comparable(acted), why).toEqual(comparable(after.board));
       }
     }
     expect(kinds.size).toBeGreaterThan(35);

@@ -87,9 +87,9 @@ function Desk({ cards }: { cards: CardCatalogue }): JSX.Element {
     else {
       const names = Object.keys(strange);
       const left = totalOf(strange);
-      const told = { count: cardsOf(text) - left, left, cards: names.slice(0, 5), more: names.length > 5 };
+      const counts = { count: cardsOf(text) - left, left, cards: names.slice(0, 5), more: names.length > 5 };
       setNotice("");
-      setCame(left || imported ? t("deck-came", told) : "");
+      setCame(left || imported ? t("deck-came", counts) : "");
     }
     return strange !== null;
   };

@@ -269,9 +269,9 @@ export function FullFace(props: { face: SpycraftFace; listed?: boolean; children
 
 /** `quiet`: on a card whose name tells it. */
 export function Bravado({ value, quiet }: { value: number; quiet?: boolean }): JSX.Element {
-  const told = quiet ? { "aria-hidden": true } : { role: "img" as const, "aria-label": t("bravado", { value }) };
+  const labelling = quiet ? { "aria-hidden": true } : { role: "img" as const, "aria-label": t("bravado", { value }) };
   return (
-    <span class="sc-bravado" {...told}>
+    <span class="sc-bravado" {...labelling}>
       <b class="num" aria-hidden="true" data-n={value} />
     </span>
   );

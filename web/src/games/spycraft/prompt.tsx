@@ -24,7 +24,7 @@ import {
   skillName,
   SKILLS,
   t,
-  told,
+  argumentOf,
 } from "./words";
 import "./prompt.css";
 
@@ -175,9 +175,9 @@ function stakes(decision: DecisionInfo): JSX.Element | null {
 
 /** What a payment is for, by the arguments of its question. */
 export function faces(prompt: Text): { skill: string | null; have: number; need: number; costs: boolean } | null {
-  const of = (name: string) => Number(told(prompt, name));
+  const of = (name: string) => Number(argumentOf(prompt, name));
   if (isSaid(prompt, "ask-pay-check")) {
-    const skill = told(told(prompt, "skill") as Message, "id") as string;
+    const skill = argumentOf(argumentOf(prompt, "skill") as Message, "id") as string;
     return { skill, have: of("rating"), need: of("tn"), costs: false };
   }
   if (isSaid(prompt, "ask-pay-card")) return { skill: null, have: of("budget"), need: of("price"), costs: true };
@@ -257,7 +257,7 @@ function teamWords(board: SpycraftBoard, seat: number): string {
   return t("send", { count: sent.length - Number(leader), leader });
 }
 
-const short = (prompt: Text): number => Number(told(prompt, "short") ?? 0);
+const short = (prompt: Text): number => Number(argumentOf(prompt, "short") ?? 0);
 
 /** The question when nothing is touched. */
 function ask(props: BoardProps, decision: DecisionInfo): string {
@@ -272,12 +272,12 @@ function ask(props: BoardProps, decision: DecisionInfo): string {
       return t("prompt-mission");
     case "react_window": {
       const top = boardOf(props.view).stack.at(-1);
-      const moment = told(prompt, "moment") as Text;
-      const aimed = isSaid(moment, "moment-declared") && (told(moment, "aimed") || told(moment, "check"));
+      const moment = argumentOf(prompt, "moment") as Text;
+      const aimed = isSaid(moment, "moment-declared") && (argumentOf(moment, "aimed") || argumentOf(moment, "check"));
       return aimed && top?.name ? actionOn(props, top) : say(moment);
     }
     case "assign_team":
-      return t("prompt-team", { attacking: told(prompt, "attacking") ?? true });
+      return t("prompt-team", { attacking: argumentOf(prompt, "attacking") ?? true });
     case "pay_check":
       if (isSaid(prompt, "ask-pay-check"))
         return t("prompt-check", { agent: args.agent!, skill: args.skill!, rating: args.rating!, tn: args.tn! });
@@ -363,10 +363,10 @@ export function turnUps(decision: DecisionInfo): string {
 
 /** What follows if nobody answers. */
 function happening(board: SpycraftBoard, decision: DecisionInfo): ComponentChildren {
-  const moment = told(decision.prompt, "moment") as Text | undefined;
-  const event = moment && told(moment, "event");
+  const moment = argumentOf(decision.prompt, "moment") as Text | undefined;
+  const event = moment && argumentOf(moment, "event");
   if (event === "wounding" || event === "retiring" || event === "going_home") {
-    const card = told(moment!, "card");
+    const card = argumentOf(moment!, "card");
     const agents = board.players.flatMap((player) => player.agents);
     const again = agents.some((one) => one.face === card && one.active && one.wounds > 0);
     return t("follows", { event: event === "wounding" && again ? "second" : event });

@@ -19,9 +19,9 @@ export function Bars({
   const bars = curve(faces, counts);
   if (!bars.some((bar) => bar.n)) return null;
   const top = Math.max(4, ...bars.map((bar) => bar.n));
-  const told = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true };
+  const labelling = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true };
   return (
-    <svg class="deck-bars" viewBox={`0 0 ${bars.length * 9} 28`} {...told}>
+    <svg class="deck-bars" viewBox={`0 0 ${bars.length * 9} 28`} {...labelling}>
       {bars.map((bar, i) => {
         const height = bar.n ? (bar.n / top) * 27 : 1;
         return (

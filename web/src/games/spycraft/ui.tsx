@@ -113,7 +113,7 @@ export const ui = {
     );
   },
 
-  telling: ({ kind }) => ["leads", "scores", "retired", "game_over"].includes(kind),
+  notable: ({ kind }) => ["leads", "scores", "retired", "game_over"].includes(kind),
   heading(event) {
     const { kind, data } = event as unknown as SpycraftEvent;
     if (kind === "turn") return t("term-turn", { turn: data.turn });

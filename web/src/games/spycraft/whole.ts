@@ -37,7 +37,7 @@ interface Told {
   /** How it is set by itself. */
   set: (typeof STEPS)[number];
 }
-const told = new WeakMap<HTMLElement, Told>();
+const fitted = new WeakMap<HTMLElement, Told>();
 const state = (host: HTMLElement): string =>
   `${innerWidth} ${host.clientWidth} ${host.clientHeight} ${host.className} ${host.textContent}`;
 
@@ -45,7 +45,7 @@ const bustOf = (host: HTMLElement): number => host.querySelector(".sc-bust")?.ge
 
 function setNames(root: HTMLElement, all = false): void {
   const changed = [...root.querySelectorAll<HTMLElement>(HOSTS)].filter(
-    (host) => all || told.get(host)?.state !== state(host),
+    (host) => all || fitted.get(host)?.state !== state(host),
   );
   if (!changed.length) return;
   const rows = [...root.querySelectorAll<HTMLElement>(ROWS)];
@@ -67,7 +67,7 @@ function setNames(root: HTMLElement, all = false): void {
       if (bustOf(host) >= SLIVER) set.set(host, "slim");
       host.dataset.set = set.get(host)!;
     }
-    told.set(host, { state: state(host), set: set.get(host)! });
+    fitted.set(host, { state: state(host), set: set.get(host)! });
   }
   const facing = rows.filter((row) => row.matches(FACING));
   const size = (row: HTMLElement) => `${row.style.getPropertyValue("--cw")} ${row.style.getPropertyValue("--ch")}`;
@@ -82,11 +82,11 @@ function setNames(root: HTMLElement, all = false): void {
 function matchRows(rows: readonly HTMLElement[]): void {
   const cards = rows
     .flatMap((row) => [...row.querySelectorAll<HTMLElement>(".sc-card, .sc-slip")])
-    .filter((host) => told.has(host));
-  const slim = cards.some((host) => STEPS.indexOf(told.get(host)!.set) >= SLIM);
+    .filter((host) => fitted.has(host));
+  const slim = cards.some((host) => STEPS.indexOf(fitted.get(host)!.set) >= SLIM);
   for (const row of rows) row.toggleAttribute("data-slim", slim);
   const faces = cards.filter((host) => host.querySelector(":scope > .sc-bust"));
-  for (const host of faces) host.dataset.set = told.get(host)!.set;
+  for (const host of faces) host.dataset.set = fitted.get(host)!.set;
   const high = new Map(faces.map((host) => [host, bustOf(host)]));
   const shows = (host: HTMLElement) => high.get(host)! >= (host.matches(".exposed") ? HEAD : SLIVER);
   // A band may take the place of a picture, as long as most have theirs.
@@ -94,7 +94,7 @@ function matchRows(rows: readonly HTMLElement[]): void {
     faces.every((host) => shows(host) || host.matches(".exposed, .wounded")) &&
     2 * faces.filter(shows).length >= faces.length;
   for (const host of faces) {
-    host.dataset.set = told.get(host)!.set || (pictured ? "" : "faceless");
+    host.dataset.set = fitted.get(host)!.set || (pictured ? "" : "faceless");
     host.toggleAttribute("data-faceless", !pictured || !shows(host));
   }
 }

@@ -33,7 +33,7 @@ export const skillName = (skill: string): string => t("skill", { id: skill });
 export const skillTitle = (skill: string): string => t("skill-title", { id: skill });
 
 /** An argument of a message of the engine; nothing where it is another text. */
-export function told(text: Text, name: string): Arg | undefined {
+export function argumentOf(text: Text, name: string): Arg | undefined {
   return typeof text === "string" ? undefined : ((text.args ?? {}) as Record<string, Arg>)[name];
 }
 

@@ -99,7 +99,7 @@ export function Row({ scene, w, h, small }: { scene: Scene; w: number; h: number
                 scene={scene}
                 file={parts[run.file - 1]!}
                 run={run}
-                told={run === widest.get(run.file)}
+                titled={run === widest.get(run.file)}
                 small={small}
                 choosing={deciding ? whole : board.phase === "card"}
               />
@@ -149,7 +149,7 @@ function FileHead({
   scene,
   file,
   run,
-  told,
+  titled,
   small,
   choosing,
 }: {
@@ -157,7 +157,7 @@ function FileHead({
   file: SpymasterFile;
   run: RowLine["runs"][number];
   /** Whether it says what the File is worth. */
-  told: boolean;
+  titled: boolean;
   small: boolean;
   choosing: boolean;
 }): JSX.Element {
@@ -171,7 +171,7 @@ function FileHead({
         {called}
         {star && <Sign of="star" size={16} label={t("with-star")} />}
       </b>
-      {told && (
+      {titled && (
         <span>
           {run.w < (star ? 100 : 84)
             ? ""
@@ -182,13 +182,13 @@ function FileHead({
                 : file.value}
         </span>
       )}
-      {told && !small && <Totals of={file.totals} />}
+      {titled && !small && <Totals of={file.totals} />}
     </>
   );
   if (!run.first)
     return (
       <div class={`file-head on${star ? " star" : ""}`} style={style} aria-hidden="true">
-        {told ? inside : run.w > 60 && <em>{run.w > 110 ? t("file-goes-on", { file: file.number }) : called}</em>}
+        {titled ? inside : run.w > 60 && <em>{run.w > 110 ? t("file-goes-on", { file: file.number }) : called}</em>}
       </div>
     );
   const name = fileTold(file, star);

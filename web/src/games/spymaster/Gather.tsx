@@ -91,16 +91,16 @@ function Wanted({ scene, small }: { scene: Scene; small: boolean }): JSX.Element
         {scene.board.areas.map((area) => {
           const { mission } = area.space;
           if (!mission) return null;
-          const told = t("wanted-told", {
+          const spoken = t("wanted-told", {
             mission: missionNamed(mission),
             area: areaNamed(area),
             cards: cardNamed(mission),
             points: mission.points,
           });
           return (
-            <li key={area.id} title={told}>
+            <li key={area.id} title={spoken}>
               <CitySign slot={mission.colour} size={20} />
-              <span class="sr">{told}</span>
+              <span class="sr">{spoken}</span>
               <span class="wanted-what" aria-hidden="true">
                 <Sign of={mission.type as Type} size={16} />
                 <b>{mission.value}</b>

@@ -98,15 +98,15 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
   const { mission, needs, below, taken, city } = area.space;
   const under = below ? [m("one-below")] : [];
   if (!mission) {
-    const told = [taken ? m("space-taken") : board.round ? m("space-none") : m("space-setup"), ...under];
-    return t("space-told", { area: areaNamed(area), told });
+    const details = [taken ? m("space-taken") : board.round ? m("space-none") : m("space-setup"), ...under];
+    return t("space-told", { area: areaNamed(area), details });
   }
   const missing = [
     needs?.special_missing ? m("term-special", { count: needs.special_missing }) : null,
     needs?.freelance_missing ? m("term-freelance", { count: needs.freelance_missing }) : null,
     needs?.value_missing ? cardNamed({ type: mission.type, value: needs.value_missing }) : null,
   ].flatMap((what) => (what ? [m("missing", { what })] : []));
-  const told = [
+  const details = [
     m("term-special", { count: mission.special }),
     m("term-freelance", { count: mission.freelance }),
     cardNamed(mission),
@@ -119,7 +119,7 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
     place,
     area: areaNamed(area),
     points: mission.points,
-    told,
+    details,
   });
 }
 

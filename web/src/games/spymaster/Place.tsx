@@ -29,9 +29,9 @@ interface Group {
 
 /** Who stands on a place. */
 function agentsTold(board: SpymasterBoard, place: SpymasterLocation): Message[] {
-  const told = place.agents.map(({ seat, count }) => m("agents-here", { who: seatOf(board, seat), count }));
-  if (place.freelance) told.push(m("freelance-here", { count: place.freelance }));
-  return told.length ? told : [m("nobody-here")];
+  const details = place.agents.map(({ seat, count }) => m("agents-here", { who: seatOf(board, seat), count }));
+  if (place.freelance) details.push(m("freelance-here", { count: place.freelance }));
+  return details.length ? details : [m("nobody-here")];
 }
 
 /** Agents the one who is asked has put on a place, in secret. */
@@ -171,10 +171,10 @@ export function Place(drawing: PlaceProps): JSX.Element {
   const phoneLegal =
     phone && (composed?.next.has(`own:${place.id}`) || composed?.next.has(`free:${place.id}`)) && !composed?.agent;
   const called = placeName(board, place.id);
-  const told = agentsTold(board, place);
-  if (planned) told.push(m("planned-here", { count: planned }));
-  if (target && area.space.mission) told.push(m("mission-here", { mission: missionNamed(area.space.mission) }));
-  const name = t("place-told", { place: called, slot: m("slot", { id: place.slot }), told });
+  const details = agentsTold(board, place);
+  if (planned) details.push(m("planned-here", { count: planned }));
+  if (target && area.space.mission) details.push(m("mission-here", { mission: missionNamed(area.space.mission) }));
+  const name = t("place-told", { place: called, slot: m("slot", { id: place.slot }), details });
   const attributes = touchable(scene, id, name, phoneLegal && !scene.handlers.readonly ? "legal" : "");
   if (phoneLegal && !scene.handlers.readonly) attributes["aria-label"] = legalName(name);
   // With an agent in hand, whoever stands on a place is part of where it could go.

@@ -14,20 +14,20 @@ function badge(
   player: SpymasterPlayer,
   over: boolean,
 ): { sign: JSX.Element | null; text: string }[] {
-  const told: { sign: JSX.Element | null; text: string }[] = [];
-  if (over) return told;
-  if (player.left) told.push({ sign: null, text: t("badge", { badge: "left" }) });
+  const shown: { sign: JSX.Element | null; text: string }[] = [];
+  if (over) return shown;
+  if (player.left) shown.push({ sign: null, text: t("badge", { badge: "left" }) });
   if (board.phase === "assign")
-    told.push({ sign: null, text: t("badge", { badge: player.committed ? "committed" : "assigns" }) });
+    shown.push({ sign: null, text: t("badge", { badge: player.committed ? "committed" : "assigns" }) });
   if (player.spymaster && board.round > 0)
-    told.push({ sign: <PawnSign size={22} />, text: t("badge", { badge: "spymaster" }) });
+    shown.push({ sign: <PawnSign size={22} />, text: t("badge", { badge: "spymaster" }) });
   if (player.card)
-    told.push({
+    shown.push({
       sign: <CardSign size={22} />,
       text: board.round === board.rounds ? t("badge", { badge: "tie" }) : t("badge-card", { round: board.round + 1 }),
     });
-  if (player.passed && board.phase === "operations") told.push({ sign: null, text: t("badge", { badge: "passed" }) });
-  return told;
+  if (player.passed && board.phase === "operations") shown.push({ sign: null, text: t("badge", { badge: "passed" }) });
+  return shown;
 }
 
 /** Completed Missions and cards in hand, as small pieces and numbers. */

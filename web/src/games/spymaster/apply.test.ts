@@ -4,7 +4,7 @@ import { apply } from "./apply";
 import { films } from "./films";
 
 /** The board without what only the server works out or uncovers: how far a Mission is, and at the end everything. */
-function told(board: SpymasterBoard, viewer: number | null) {
+function comparable(board: SpymasterBoard, viewer: number | null) {
   const { deck_missions: _deck, ...rest } = board;
   const over = board.phase === "over";
   return {
@@ -34,7 +34,7 @@ describe("apply", () => {
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, frames[i - 1]!.board);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
-        expect(told(acted, viewer), why).toEqual(told(after.board, viewer));
+        expect(comparable(acted, viewer), why).toEqual(comparable(after.board, viewer));
       }
     }
     expect(kinds.size).toBeGreaterThan(20);

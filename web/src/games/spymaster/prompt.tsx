@@ -225,7 +225,7 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
     };
   }
   const preview = composed.move.preview as SpymasterPreview | null;
-  const told = [
+  const notes = [
     t("pay-points", { points: card.points }),
     preview?.spare ? t("pay-spare") : preview?.surplus ? t("pay-surplus", { surplus: preview.surplus }) : "",
     preview?.ends_round
@@ -240,7 +240,7 @@ function mission({ props, board, decision, composed, pick }: Asked, label: strin
   return {
     label,
     question: t("complete-sure", { mission: missionNamed(card), cards: cardsNamed(composed.cards) }),
-    note: withClause(told.join(" "), preview?.surplus ? "SM-8.8" : "SM-6.2"),
+    note: withClause(notes.join(" "), preview?.surplus ? "SM-8.8" : "SM-6.2"),
     main: {
       id: "confirm",
       label: t("complete-for", { points: card.points }),

@@ -148,7 +148,7 @@ export const ui = {
     return { icon: event.kind === "contest" || event.kind === "round_end" ? "flag" : "card" };
   },
 
-  telling: ({ kind }) => ["complete", "contest", "total"].includes(kind),
+  notable: ({ kind }) => ["complete", "contest", "total"].includes(kind),
   heading(event) {
     if (event.kind === "round") return t("progress-now", { round: event.data.round });
     return event.kind === "round_end" && event.data.last ? t("heading-scoring") : null;

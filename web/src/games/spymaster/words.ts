@@ -108,13 +108,13 @@ export function filesOf(
 
 /** What a File is, from its number to whoever took it. */
 export function fileTold(file: SpymasterFile, star: boolean, taker: Who | null = null): string {
-  const told = [
+  const details = [
     m("cards-worth", { count: file.cards.length, value: file.value }),
     ...cardsNamed(file.cards),
     ...(star ? [m("with-star")] : []),
     ...(taker ? [m("file-taken-by", { who: taker })] : []),
   ];
-  return t("file-told", { file: file.number, told });
+  return t("file-told", { file: file.number, details });
 }
 
 /** Cuts that keep those made and leave Files of sums as even as possible. */

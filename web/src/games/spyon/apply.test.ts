@@ -4,7 +4,7 @@ import { apply, receptionOrder } from "./apply";
 import { film, films } from "./films";
 
 /** The board without what only the server works out: points to come, what is possible, how the tracker reads. */
-function told(board: SpyonBoard) {
+function comparable(board: SpyonBoard) {
   const { now: _now, if_round_ended: _ended, first: _first, step: _step, ...rest } = board;
   return {
     ...rest,
@@ -26,7 +26,7 @@ describe("apply", () => {
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, one[i - 1]!.board);
         const why = `film ${n}, move ${i}: ${after.events.map((event) => event.kind).join(" ")}`;
-        expect(told(acted), why).toEqual(told(after.board));
+        expect(comparable(acted), why).toEqual(comparable(after.board));
       }
     }
     expect(kinds.size).toBeGreaterThan(14);

@@ -176,9 +176,9 @@ export function receptionOrder(board: SpyonBoard, events: readonly EventInfo[]):
     for (const [dept, spy] of came) order[dept] = [spy, ...(order[dept] ?? [])];
   }
   for (const dept of board.depts) {
-    const told = order[dept.id] ?? [];
-    const agree = SPIES.every((spy, i) => told.filter((one) => one === spy).length === (dept.reception[i] ?? 0));
-    order[dept.id] = agree ? told : SPIES.flatMap((spy, i) => Array<string>(dept.reception[i] ?? 0).fill(spy));
+    const known = order[dept.id] ?? [];
+    const agree = SPIES.every((spy, i) => known.filter((one) => one === spy).length === (dept.reception[i] ?? 0));
+    order[dept.id] = agree ? known : SPIES.flatMap((spy, i) => Array<string>(dept.reception[i] ?? 0).fill(spy));
   }
   return order;
 }

@@ -161,7 +161,7 @@ export const ui = {
     const [first, second] = (data as unknown as SelectEvent).missions.map((id) => m("mission", { id }));
     return second ? t("label-dual", { first: first!, second }) : t("label-single", { mission: first! });
   },
-  telling: ({ kind }) => ["position", "assassinate", "crisis"].includes(kind),
+  notable: ({ kind }) => ["position", "assassinate", "crisis"].includes(kind),
   heading(event) {
     return event.kind === "round" ? t("progress-now", { round: event.data.round }) : null;
   },

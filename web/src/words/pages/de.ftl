@@ -163,7 +163,7 @@ lobby-host-starts = Alle sind bereit. Der Gastgeber startet die Partie, und sie 
 host-away = { $named ->
     [yes] { $name } ist Gastgeber dieses Tisches und
    *[no] Der Gastgeber dieses Tisches ist
-} { $told ->
+} { $long ->
     [yes] seit { $time } weg.
    *[no] gerade nicht da.
 }

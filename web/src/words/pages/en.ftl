@@ -163,7 +163,7 @@ lobby-host-starts = All are ready. The host starts the match, and it opens here 
 host-away = { $named ->
     [yes] { $name } hosts this table and
    *[no] The host of this table
-} { $told ->
+} { $long ->
     [yes] has been away for { $time }.
    *[no] is away.
 }

@@ -55,7 +55,7 @@ export function CardLine(
         </span>
       </button>
       {props.beside}
-      <Counter {...props} told={Boolean(below)} />
+      <Counter {...props} withLimit={Boolean(below)} />
       {seen === face.name && (
         <div class="desk-inline">
           <FullFace face={face} />
@@ -129,11 +129,11 @@ export function Counter({
   face,
   cards,
   build,
-  told = false,
+  withLimit = false,
 }: Pick<Listed, "cards" | "build"> & {
   face: SpycraftFace;
   /** Says how many there may be. */
-  told?: boolean;
+  withLimit?: boolean;
 }): JSX.Element {
   const { name } = face;
   const n = build.counts[name] ?? 0;
@@ -149,7 +149,7 @@ export function Counter({
       />
       <b class="num" aria-label={t("deck-count", { count: n, card: name })} role="img">
         {n}
-        {told && <small>{t("deck-of", { most })}</small>}
+        {withLimit && <small>{t("deck-of", { most })}</small>}
       </b>
       <IconButton
         icon="plus"

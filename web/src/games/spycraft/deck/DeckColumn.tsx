@@ -90,7 +90,7 @@ export function DeckColumn(
   const faces = cards.cards as SpycraftFace[];
   const changed = useMemo(() => changes(counts, kept), [counts, kept]);
   // The others stand with their rules.
-  const told = faults.filter((fault) => (comparing ? fault.code !== "BI-60" : !RULED.has(fault.code)));
+  const shown = faults.filter((fault) => (comparing ? fault.code !== "BI-60" : !RULED.has(fault.code)));
   const begin = <Begin {...props} empty={!total} />;
   return (
     <section class="desk-deck fades" aria-label={t("deck")}>
@@ -117,9 +117,9 @@ export function DeckColumn(
         </p>
       )}
       {!comparing && <Rules faults={faults} total={total} cards={cards} />}
-      {total > 0 && told.length > 0 && (
+      {total > 0 && shown.length > 0 && (
         <ul class="desk-faults">
-          {told.slice(0, 6).map((fault, i) => (
+          {shown.slice(0, 6).map((fault, i) => (
             <li key={i}>
               {say(fault.text)} <ClauseButton code={fault.code} />
             </li>
