@@ -297,7 +297,7 @@ def test(args: list[str]) -> None:
     ready_to_test()
     check(fresh=True)
     with step("Tests"):
-        code = call(BIN / "pytest", "-n", WORKERS, *args)
+        code = call(BIN / "pytest", "-n", WORKERS, "--durations=40", *args)
     if code == SOME_FAILED:
         # Several processes share the cores with browsers and servers. A test that passes alone has
         # found no fault of the house, but depends on the load: the run above names it.

@@ -388,6 +388,7 @@ def test_prose_about_a_game_is_searched_and_nothing_else(game: str) -> None:
     names = {path.relative_to(ROOT).as_posix() for path in texts}
     package = f"safehouse/games/{game}"
     assert {f"{package}/guide.md", f"{package}/words/de.ftl", "README.md", "docs/bots.md"} <= names
+    assert {f"{package}/game.py", f"{package}/words/lobby.de.toml"} <= names, "its options"
     assert {name.split("/")[2] for name in names if name.startswith("safehouse/")} == {game}
     assert not any("/data/" in name for name in names)
     assert any(texts[ROOT / "docs" / "bots.md"]), "its section"

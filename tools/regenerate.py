@@ -26,7 +26,7 @@ from safehouse.core.packages import game_package
 
 ROOT = Path(__file__).resolve().parent.parent
 RESEARCHERS = ROOT / "docs" / "researchers.md"
-PROSE = ("*.md", "words/*.ftl", "*.toml", "lessons/*.toml")
+PROSE = ("*.md", "game.py", "words/*.ftl", "words/*.toml", "*.toml", "lessons/*.toml")
 """Texts of a game package. Data is in folders of its own."""
 WORDS = (
     ("zero", "null"), ("one", "eine?[nmrs]?"), ("two", "zwei"), ("three", "drei"), ("four", "vier"),
