@@ -156,6 +156,8 @@ describe("the verdict of a decision", () => {
       "No clear mistake.",
       "Against the best it lies between +4 and −12. A longer look may tell.",
     ]);
+    const wild = fault(0, { verdict: "open", loss: figure(-0.4, 0.33) });
+    expect(said(wild).line, "nobody gains more than everything").toContain("between +100 and −25.");
     expect(betterOf(fault(0))?.notation).toBe("a");
   });
 

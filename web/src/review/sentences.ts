@@ -21,9 +21,15 @@ export function moveBy(ui: TableUI, decision: JudgedDecision, table: TableInfo):
 
 const points = (part: number): number => Math.round(part * 100);
 
+/** The range of a loss; nobody can lose or gain more than everything. */
+const within = (loss: FigureInfo): [low: number, high: number] => {
+  const [low, high] = ends(loss);
+  return [Math.max(-1, low), Math.min(1, high)];
+};
+
 /** "A loss of 20, between 16 and 24." */
 export function range(loss: FigureInfo): string {
-  const [low, high] = ends(loss);
+  const [low, high] = within(loss);
   return margin(loss) > 0
     ? t("rv-loss-range", { loss: points(loss.value), low: Math.max(0, points(low)), high: points(high) })
     : t("rv-loss-exact", { loss: points(loss.value) });
@@ -63,7 +69,7 @@ export function verdictOf(decision: JudgedDecision, calibrated: boolean, hidden:
   const seat = table.seats[decision.seat]!;
   const who = about(seat, seat.mine);
   const played = decision.moves.find((move) => move.played);
-  const [low, high] = ends(decision.loss);
+  const [low, high] = within(decision.loss);
   const basis = !played?.worlds
     ? ""
     : hidden
