@@ -16,7 +16,7 @@ import { t } from "./words";
 import type { Scene } from "./scene";
 import { Office } from "./Office";
 import { Department } from "./Department";
-import { Flyers, Ghosts } from "./Moving";
+import { Flyers, Ghosts, receptionsOf } from "./Moving";
 import { Track, Verdict } from "./Standing";
 import "./spyon.css";
 
@@ -53,6 +53,7 @@ export function Board(props: BoardProps): JSX.Element {
   const holding = draft.picks.some((pick) => pick.startsWith("cube:"));
   const next = new Set([...(composed?.next ?? [])].filter((piece) => holding || !piece.startsWith("rec:")));
   const scene: Scene = { layout, board, order, handlers, picked, next, lit: props.highlight.value, lifted, props };
+  const landing = meant ? receptionsOf(meant.json) : [];
   const ghosts = meant ? <Ghosts scene={scene} move={meant.json} seat={decision!.seat} sure={sure} /> : null;
 
   return (
@@ -68,7 +69,14 @@ export function Board(props: BoardProps): JSX.Element {
         <Ground layout={layout} />
         <Office scene={scene} />
         {board.depts.map((dept, i) => (
-          <Department key={dept.id} scene={scene} dept={dept} i={i} gains={preview?.standing.gains[i] ?? null} />
+          <Department
+            key={dept.id}
+            scene={scene}
+            dept={dept}
+            i={i}
+            gains={preview?.standing.gains[i] ?? null}
+            landing={landing.includes(dept.id)}
+          />
         ))}
         {ghosts}
         <Track scene={scene} after={preview?.standing ?? null} />

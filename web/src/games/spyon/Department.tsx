@@ -46,11 +46,14 @@ export function Department({
   dept,
   i,
   gains,
+  landing,
 }: {
   scene: Scene;
   dept: SpyonDept;
   i: number;
   gains: readonly number[] | null;
+  /** Whether the move in hand would put a cube into its Reception. */
+  landing: boolean;
 }): JSX.Element {
   const { layout, order, lifted } = scene;
   const room = layout.rooms[i]!;
@@ -236,7 +239,7 @@ export function Department({
             {t("reception-safe")}
           </T>
         )}
-        {roomy && !waiting.length && (
+        {roomy && !waiting.length && !landing && (
           <T x={x + 18} y={y + h - 19} weight={400} fill="var(--lit-text-2)">
             {t("reception-nobody")}
           </T>

@@ -9,6 +9,20 @@ import { type Flight, FLY, STAGGER } from "./motion";
 import { SPIES } from "./words";
 import type { Json, Scene } from "./scene";
 
+/** The departments in whose Receptions a move puts a cube. */
+export function receptionsOf(move: Json): readonly unknown[] {
+  switch (move.kind) {
+    case "switch":
+      return [move.a_dept, move.b_dept];
+    case "relocate":
+      return [move.to];
+    case "infiltrate":
+      return [move.dept];
+    default:
+      return [];
+  }
+}
+
 /** Ghosts where pieces would land, with arrows; fainter while the piece is only pointed at. */
 export function Ghosts({
   scene,
