@@ -392,7 +392,7 @@ puzzle-best = { $count ->
     [one] Find the one clearly best move.
    *[other] Find one of the { $count } best moves. All others are clearly worse.
 }
-puzzle-best-chance = { puzzle-best } By what you know it leaves you a chance of about { $percent }% (± { $error }).
+puzzle-best-chance = { puzzle-best } Given what you know, it leaves you a chance of about { $percent }% (± { $error }).
 puzzle-wins = That is it: it wins against every answer.
 puzzle-equal = Right as well: over { $worlds } playouts it cannot be told from the best move.
 puzzle-solved = That is it: about { $points } (± { $error }) points better than the next best move over { $worlds } playouts.

@@ -71,7 +71,7 @@ def test_spyon_by_mouse(guest: Callable[..., Guest]) -> None:
     # A legal move that the step does not ask for: an explanation, and nothing is lost.
     touch(page, "cube:bio:orange", "rec:nano")
     confirm(page)
-    expect(page.locator(".why-box")).to_contain_text("Not quite. Nano's Minister sits")
+    expect(page.locator(".why-box")).to_contain_text("Not quite. Nano's Minister blocks it")
     ringed(page, "cube:bio:orange", "rec:nuke")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")

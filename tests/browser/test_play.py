@@ -50,7 +50,7 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
 
     # The first button leads to the page that says how it turned.
     me.asked.get_by_role("button", name="Result").click()
-    expect(me.page.get_by_role("heading", name="How it turned")).to_be_visible()
+    expect(me.page.get_by_role("heading", name="Turning points")).to_be_visible()
 
     # It is now among the finished matches, and no longer a first match.
     me.page.goto("/replays")

@@ -162,7 +162,7 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     assert faults(page, "a branch") == []
     link = page.url
     line.get_by_role("textbox").fill("Or so.")
-    line.get_by_role("button", name="Keep with the record").click()
+    line.get_by_role("button", name="Save this branch").click()
     expect(line).to_contain_text("kept with the record")
 
     other = guest()
@@ -458,7 +458,7 @@ def test_headline_list_graph_and_bars_show_the_same_loss(guest: Arrive) -> None:
     panel = page.get_by_role("region", name="This moment", exact=True)
     expect(panel).to_contain_text("Mira held 30%. After this, 13%.")
     expect(panel).to_contain_text("A loss of 18, between 15 and 21.")
-    expect(panel).to_contain_text("By what Mira knew; 400 deals for each move.")
+    expect(panel).to_contain_text("Given what Mira knew; 400 deals for each move.")
     rows = panel.locator(".choice")
     expect(rows.nth(0)).to_contain_text("better")
     expect(rows.nth(0)).to_contain_text(re.compile("30% ?±3"))
@@ -488,7 +488,7 @@ def test_no_percentage_where_chances_are_not_proven(guest: Arrive, record: dict[
         expect(panel.locator(".choice").filter(has_text="played")).to_contain_text("−30")
         assert "%" not in page.inner_text("body")
     page.goto(f"/result/{id}#ply=9&viewer=0")
-    expect(page.get_by_text("How it turned")).to_be_visible()
+    expect(page.get_by_text("Turning points")).to_be_visible()
     expect(page.locator(".turned")).to_contain_text("−30")
     assert "%" not in page.inner_text("body")
 
@@ -889,7 +889,7 @@ def test_axe_finds_nothing_on_the_shelf(guest: Arrive, record: dict[str, Any]) -
                 moment = page.get_by_role("region", name=ready, exact=True)
                 expect(moment).to_contain_text("held 50%. After this, 20%.")
             else:
-                expect(page.get_by_text("How it turned")).to_be_visible()
+                expect(page.get_by_text("Turning points")).to_be_visible()
                 chances = page.get_by_role("img", name=re.compile(f"{first}'s chance"))
                 expect(chances).to_be_visible()
             assert wider(page, size or DESK) == [], tab

@@ -113,7 +113,7 @@ def test_a_card_opened_on_the_felt_keeps_its_foot_and_cuts_no_line(guest: Arrive
             card.click()
             where = f"{card.text_content()} at {width}x{height}"
             expect(card, where).to_have_class(re.compile(r"\bopen\b"))
-            expect(card.locator(".sc-hopen")).to_have_text("Lies open")
+            expect(card.locator(".sc-hopen")).to_have_text("Faceup")
             foot = card.locator(".sc-hfoot").text_content() or ""
             expect(me.page.locator(".sc-closer > .sc-hfoot")).to_have_text(foot)
             assert lasting(me.page, UNDER) == [], where

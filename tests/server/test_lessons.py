@@ -63,7 +63,7 @@ def test_a_wrong_try_says_why_and_changes_nothing(server: ServerThread) -> None:
     done = ["select single relocate"]
     news = act(ada, "relocate", "do", done=done, deed="relocate bio orange nano")
     assert news["tried"]["legal"]
-    assert "Minister sits" in news["tried"]["reason"]
+    assert "Minister blocks it" in news["tried"]["reason"]
     assert news["tried"]["hint"].startswith("Choose the orange cube")
     assert (news["done"], news["step"]) == (done, 1)
     news = act(ada, "relocate", "do", done=done, deed="relocate bio orange bio")

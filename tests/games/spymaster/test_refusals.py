@@ -37,7 +37,7 @@ def test_not_your_decision() -> None:
 def test_an_answer_to_an_older_state() -> None:
     game = ready()
     game.plays("red burn dos4")
-    game.refuses("red burn dos4", "Only one card per turn may be burned for movement.", "SM-7.1")
+    game.refuses("red burn dos4", "Only one card per turn may be burned for steps.", "SM-7.1")
 
 
 @pytest.mark.clause("SM-E03", "SM-4.1")
@@ -124,15 +124,13 @@ def test_cards_that_are_not_in_hand() -> None:
 @pytest.mark.clause("SM-E15", "SM-7.1")
 def test_a_second_burn() -> None:
     ready().plays("red burn sur1").refuses(
-        "red burn dos4", "Only one card per turn may be burned for movement.", "SM-7.1"
+        "red burn dos4", "Only one card per turn may be burned for steps.", "SM-7.1"
     )
 
 
 @pytest.mark.clause("SM-E17", "SM-7.1")
 def test_moving_without_points() -> None:
-    ready().refuses(
-        "red move red eur.blue eur.hub", "Burn a card for movement points first.", "SM-7.1"
-    )
+    ready().refuses("red move red eur.blue eur.hub", "Burn a card for steps first.", "SM-7.1")
 
 
 @pytest.mark.clause("SM-E18", "SM-7.5")

@@ -124,7 +124,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
                     />
                   </label>
                   <Button type="submit" icon="chat" off={!line.length}>
-                    {t("rv-keep-branch")}
+                    {t("rv-save-branch")}
                   </Button>
                 </form>
                 {comments.trouble && (
@@ -134,7 +134,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
                 )}
                 {comments.all.some((one) => JSON.stringify(one.moves) === JSON.stringify(line) && line.length > 0) && (
                   <p class="hint" role="status">
-                    {t("rv-branch-kept")}
+                    {t("rv-branch-saved")}
                   </p>
                 )}
               </section>

@@ -93,7 +93,7 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
           <StageBoard ui={ui} staged={{ ...staged, table }} />
         </div>
         <div class="result-right">
-          <Label as="h2">{t("rv-how-it-turned")}</Label>
+          <Label as="h2">{t("rv-turning-points")}</Label>
           {largest && decided && (
             <p class="result-headline">{keySentence(ui, largest, decided, review.calibrated, table)}</p>
           )}

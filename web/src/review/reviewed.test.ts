@@ -139,7 +139,7 @@ describe("the verdict of a decision", () => {
     });
     const points = fault(0).moves.map((one) => ({ ...one, chance: null }));
     expect(said(fault(0, { moves: points }), false).head).toBe("That cost you about 20 points of chance.");
-    expect(verdictOf(fault(1), true, true, table).basis).toBe("By what Mila knew; 400 deals for each move.");
+    expect(verdictOf(fault(1), true, true, table).basis).toBe("Given what Mila knew; 400 deals for each move.");
   });
 
   it("names nothing better below the noise", () => {

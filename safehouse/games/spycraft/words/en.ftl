@@ -1440,7 +1440,7 @@ foot-legal = { $as ->
    *[play] Can be played
 }
 foot-worth = Worth { $value }
-lies-open = Lies open
+lies-open = Faceup
 foot-not-now = { $kind ->
     [none] Not now
     [intel] Only at Intel
@@ -1790,8 +1790,8 @@ confirm-choice = { $kind ->
     [discard] Discard it
    *[other] Choose
 }
-note-recruit = It lies facedown as an agent, whatever it is; others see only its back.
-note-requisition = It lies facedown as gear, whatever it is; others see only its back.
+note-recruit = It is facedown as an agent, whatever it is; others see only its back.
+note-requisition = It is facedown as gear, whatever it is; others see only its back.
 note-spend = { $short ->
     [0] Enough.
    *[other] Still { $short } short with it: the check would fail.

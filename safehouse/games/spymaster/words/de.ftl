@@ -407,10 +407,10 @@ no-empty-file = Jede Akte braucht mindestens eine Geheimdienstkarte.
 as-many-files = Bilde genau so viele Akten, wie Personen mitspielen.
 say-which-file = Sag, welche Akte: 1 bis { $files }.
 file-taken = Diese Akte ist schon vergeben.
-burn-first = Verbrenne zuerst eine Karte für Bewegungspunkte.
+burn-first = Verbrenne zuerst eine Karte für Schritte.
 pass-instead = Du hast noch nichts getan; passe stattdessen.
 moving-first = Bewegt wird vor den Missionen.
-one-card-a-turn = Nur eine Karte pro Zug darf für Bewegung verbrannt werden.
+one-card-a-turn = Nur eine Karte pro Zug darf für Schritte verbrannt werden.
 end-instead = Du hast schon gehandelt; beende stattdessen deinen Zug.
 say-which-card = Sag, welche Karte verbrannt wird.
 card-not-held = Diese Karte hast du nicht.
@@ -810,8 +810,8 @@ plan-ready-then = Du kannst sie in diesem Zug erfüllen. Danach wird nicht mehr 
 plan-ready = Alles ist da. Nach einer Mission wird in diesem Zug nicht mehr bewegt.
 plan-short = Noch fehlt: { $what }.
 plan-away = Die fehlenden Agenten sind { $points ->
-    [one] { $points } Bewegungspunkt
-   *[other] { $points } Bewegungspunkte
+    [one] { $points } Schritt
+   *[other] { $points } Schritte
 } entfernt.
 plan-pay = Mit { $cards } mehr wäre sie bezahlt.
 plan-not-yet = Noch nicht.
@@ -954,8 +954,8 @@ pay-spare = Eine Karte weniger würde reichen.
 pay-surplus = { $surplus } zu viel geht verloren.
 pay-ends = Es ist die letzte Mission: Die Runde endet sofort.
 movement-lost = { $points ->
-    [one] { $points } Bewegungspunkt geht verloren.
-   *[other] { $points } Bewegungspunkte gehen verloren.
+    [one] { $points } Schritt geht verloren.
+   *[other] { $points } Schritte gehen verloren.
 }
 pay-after = Danach wird in diesem Zug nicht mehr bewegt.
 pay-otherwise = Tippe auf Karten, um anders zu bezahlen.

@@ -325,10 +325,10 @@ no-empty-file = Every File needs at least one Intelligence card.
 as-many-files = Make exactly as many Files as there are players.
 say-which-file = Say which File: 1 to { $files }.
 file-taken = That File is already taken.
-burn-first = Burn a card for movement points first.
+burn-first = Burn a card for steps first.
 pass-instead = You have done nothing yet; pass instead.
 moving-first = Moving comes before Missions.
-one-card-a-turn = Only one card per turn may be burned for movement.
+one-card-a-turn = Only one card per turn may be burned for steps.
 end-instead = You have already acted; end your turn instead.
 say-which-card = Say which card to burn.
 card-not-held = You do not hold that card.
@@ -614,7 +614,7 @@ slip-title = { $state ->
 slip-note = { $state ->
     [setup] laid out once the agents are placed
     [next] the next is turned up after the turn
-    [nothing] nothing lies below
+    [nothing] nothing below
    *[round] until the round is over
 }
 
@@ -644,7 +644,7 @@ wanted-told = { $mission } in { $area }: { $cards } for { $points ->
    *[other] { $points } points
 }
 stacks-title = The stacks
-stacks-note = Nobody knows what lies in them.
+stacks-note = Nobody knows what is in them.
 stack-told = Stack { $stack }, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
@@ -729,9 +729,9 @@ plan-ready-then = You can complete it this turn. After that, no more moving.
 plan-ready = Everything is there. After a Mission, no more moving this turn.
 plan-short = Still short of { $what }.
 plan-away = The missing agents are { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} of movement away.
+    [one] { $points } step
+   *[other] { $points } steps
+} away.
 plan-pay = { $cards } more would pay it.
 plan-not-yet = Not yet.
 round-title = { $state ->
@@ -879,8 +879,8 @@ pay-spare = One card fewer would do.
 pay-surplus = The surplus of { $surplus } is lost.
 pay-ends = It is the last Mission: the round ends at once.
 movement-lost = { $points ->
-    [one] { $points } point of movement is lost.
-   *[other] { $points } points of movement are lost.
+    [one] { $points } step is lost.
+   *[other] { $points } steps are lost.
 }
 pay-after = After it, no more moving this turn.
 pay-otherwise = Choose cards to pay differently.

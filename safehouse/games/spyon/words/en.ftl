@@ -454,7 +454,7 @@ minister-of = { $dept }'s Minister, { $place ->
     [waiting] waiting at the Foreign Office, slot { $slot }
    *[out] out of the game
 }
-dept-blocked = { $dept }: blocked, its Minister sits
+dept-blocked = { $dept }: blocked by its Minister
 dept-open = { $dept }: open, it scores
 spying-area = { $spy } in { $dept }, Spying area: { $cubes }
 reception-of = Reception of { $dept }, safe this round: { $cubes }
@@ -465,8 +465,8 @@ reception-safe = safe this round
 reception-nobody = Nobody waiting
 scores-caption = SCORES
 blocked-caption = BLOCKED
-no-points = No points while the Minister sits.
-no-points-short = Minister sits: no points
+no-points = No points: its Minister blocks it.
+no-points-short = Blocked by its Minister
 no-points-shortest = No points
 points = Points
 points-in = Points in { $dept }: { $points }

@@ -28,7 +28,7 @@ rv-none = keine
 rv-were-secret = Die Hände waren geheim, als gespielt wurde.
 rv-underlined = Unterstrichen: die höchste Summe der Spalte.
 rv-comments = Kommentare zu diesem Augenblick
-rv-no-comments = Zu diesem Augenblick hat noch niemand etwas gesagt.
+rv-no-comments = Noch keine Kommentare zu diesem Augenblick.
 rv-comment = Kommentar schreiben
 rv-send = Kommentar abschicken
 rv-delete = Diesen Kommentar löschen
@@ -106,8 +106,8 @@ rv-line-length = { $count ->
 }
 rv-branch-empty = Spiele einen Zug auf dem Brett. Du ziehst für jeden Platz.
 rv-copy-branch = Link zu diesem Zweig kopieren
-rv-keep-branch = Bei der Aufzeichnung behalten
-rv-branch-kept = Dieser Zweig wird bei der Aufzeichnung behalten.
+rv-save-branch = Diesen Zweig speichern
+rv-branch-saved = Dieser Zweig ist bei der Aufzeichnung gespeichert.
 rv-chances = Aussichten
 rv-thinking = Wird überlegt
 rv-position = Diese Stellung als Text
@@ -165,7 +165,7 @@ rv-after-round = Nach { $round ->
    *[other] Runde { $round }
 }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
-rv-how-it-turned = Wie es sich wendete
+rv-turning-points = Wendepunkte
 rv-to-table = Revanche am Tisch
 rv-review-round = { rv-round } ansehen
 rv-puzzle = Rätsel des Tages

@@ -28,7 +28,7 @@ rv-none = none
 rv-were-secret = Hands were secret when this was played.
 rv-underlined = Underlined: the highest total of its column.
 rv-comments = Comments on this moment
-rv-no-comments = Nobody has said anything about this moment yet.
+rv-no-comments = No comments on this moment yet.
 rv-comment = Write a comment
 rv-send = Send the comment
 rv-delete = Delete this comment
@@ -124,8 +124,8 @@ rv-line-length = { $count ->
 }
 rv-branch-empty = Play a move on the board. You move for every seat.
 rv-copy-branch = Copy a link to this branch
-rv-keep-branch = Keep with the record
-rv-branch-kept = This branch is kept with the record.
+rv-save-branch = Save this branch
+rv-branch-saved = This branch is saved with the record.
 rv-chances = Chances
 rv-thinking = Thinking
 rv-position = This position as text
@@ -148,8 +148,8 @@ rv-word-played = played
 rv-word-better = better
 rv-held-by = What they could have held
 rv-held-hint = { $you ->
-    [yes] By what you knew; beside it, the truth.
-   *[no] By what { $who } knew; beside it, the truth.
+    [yes] Given what you knew; beside it, the truth.
+   *[no] Given what { $who } knew; beside it, the truth.
 }
 rv-held-none = There was nothing to guess at this moment.
 rv-chance-short = Chance
@@ -158,7 +158,7 @@ rv-no = no
 rv-suspicion = Suspicion before each attack
 rv-trust = How far each was trusted
 rv-trusted = { $chance } { $what }
-rv-suspicion-hint = Bar: how likely that was by what the General knew, 0 to 100%. Below: the card given; red ones were false.
+rv-suspicion-hint = Bar: how likely that was, given what the General knew, 0 to 100%. Below: the card given; red ones were false.
 rv-suspicion-silent = ?: it was hidden who gave which card.
 rv-truth = Truth
 rv-not-what = not a { $what }
@@ -180,7 +180,7 @@ rv-true = What was true
 rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
-rv-how-it-turned = How it turned
+rv-turning-points = Turning points
 rv-to-table = Rematch at the table
 rv-review-round = Review { rv-round-within }
 rv-puzzle = Puzzle of the day
@@ -197,7 +197,7 @@ rv-puzzle-number = Puzzle { $number }
 rv-difficulty = Difficulty
 rv-theme = Theme
 rv-line = What follows
-rv-line-world = Bots play on, in one of the { $count } worlds of the proof: hidden cards may lie otherwise.
+rv-line-world = Bots play on, in one of the { $count } worlds of the proof: hidden cards may differ.
 rv-line-best = Everybody makes the best move.
 rv-line-hidden = a hidden move
 rv-line-goes-on = The match goes on.
@@ -209,7 +209,7 @@ rv-proof-exact = exact
 rv-proof-playouts = { $count } playouts of each move
 rv-attempts = Attempts
 rv-no-tries = Nothing tried yet. Play the move on the board.
-rv-try-chance = Chance by what you know: { $chance } (± { $error }).
+rv-try-chance = Chance, given what you know: { $chance } (± { $error }).
 rv-streak = Days in a row
 rv-in-a-row = { $count ->
     [one] day in a row
@@ -233,13 +233,13 @@ rv-proof-analysis = by analysis
 rv-as-puzzle = As a puzzle
 rv-set-title = A puzzle from a match
 rv-set-link = A link to this puzzle
-rv-set-task = Find the one move that leaves { $chance } by what you know.
+rv-set-task = Find the one move that leaves { $chance }, given what you know.
 rv-set-none = No puzzle here.
 rv-set-unclear = No single move is clearly right: { $best } and { $next } are too close.
 rv-set-alone = Only one move was worth considering: { $best }.
 rv-set-right = That is it.
 rv-set-shown = This is it.
-rv-set-wrong = Not this one. The best other move leaves { $others } by what you know.
+rv-set-wrong = Not this one. The best other move leaves { $others }, given what you know.
 rv-set-sure = The solution is shown.
 rv-set-locked = Opens when you solve it, or when you ask for it.
 rv-tomorrow = Another one tomorrow.
@@ -271,8 +271,8 @@ rv-graph = { $you ->
    *[no] { $who }'s chance
 } over the match{ $hidden ->
     [yes] { $you ->
-        [yes] , by what you knew
-       *[no] , by what { $who } knew
+        [yes] , given what you knew
+       *[no] , given what { $who } knew
     }
    *[no] {""}
 }{ $calibrated ->
@@ -353,8 +353,8 @@ rv-conceded-with = { $you ->
 rv-loss-range = A loss of { $loss }, between { $low } and { $high }.
 rv-loss-exact = A loss of { $loss }, known exactly.
 rv-basis-deals = { $you ->
-    [yes] By what you knew
-   *[no] By what { $who } knew
+    [yes] Given what you knew
+   *[no] Given what { $who } knew
 }; { $worlds ->
     [one] { $worlds } deal
    *[other] { $worlds } deals
@@ -374,7 +374,7 @@ rv-equal-head = No clear mistake: { $count ->
 rv-equal-line = { $you ->
     [yes] Yours
    *[no] { $who }'s
-} is one of them. They lie within { $within ->
+} is one of them. They are within { $within ->
     [0] one point
     [one] { $within } point
    *[other] { $within } points
@@ -406,7 +406,7 @@ rv-lines-on = On in this line
 rv-lines-leave = Back to the moment
 rv-step-both = Step through both
 rv-next-key = Next key moment: { $number }
-rv-choices-of = { $who } can choose, by what { $who } knows
+rv-choices-of = { $who } can choose, given what { $who } knows
 rv-parts = What the match was decided by
 rv-part-start = Start, { $seats ->
     [2] two
