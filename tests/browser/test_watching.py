@@ -20,6 +20,7 @@ ADDRESSED = """(ms) => new Promise((done) => {
   };
   const look = () => {
     for (const one of document.querySelectorAll(".table *")) {
+      if (one.closest(".table [lang]")) continue; // what is printed on a card speaks to its owner
       for (const node of one.childNodes) if (node.nodeType === 3) words(node.data);
       words(one.getAttribute("aria-label"));
       words(one.getAttribute("title"));
