@@ -440,6 +440,13 @@ def test_playing_a_bot_asks_for_the_seat_and_the_level_with_one_advised(guest: A
     expect(advised).to_be_checked()
     expect(asked.get_by_role("radio", name="Seat 1")).to_be_checked()
     assert faults(me.page, "the choice of a bot") == []
+    # Nothing of the page lies over it.
+    on_top = """(box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((x) => [0.1, 0.5, 0.9].every((y) =>
+        box.contains(document.elementFromPoint(left + width * x, top + height * y))));
+    }"""
+    assert asked.evaluate(on_top)
     asked.get_by_role("radio", name="Seat 2").check()
     asked.get_by_role("radio", name=re.compile("^Agent ")).check()
     asked.get_by_role("button", name="Start the match").click()

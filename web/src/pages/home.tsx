@@ -1,7 +1,7 @@
 /** Home: play now, continue, join, watch; and the games under the lamp. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CourseInfo, GameInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { useMedia } from "../media";
@@ -396,13 +396,21 @@ function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (g
 /** Which seat and how strong a bot; what is advised is chosen already. */
 function ChooseBot(props: { game: GameInfo; onClose(): void; onStart(choice: BotChoice): void }): JSX.Element {
   const { game } = props;
+  const veil = useRef<HTMLDivElement>(null);
+  // Over the plates beside it and the header.
+  useLayoutEffect(() => veil.current?.showPopover?.(), []);
   const box = useModal(props.onClose);
   const advised = botLevel(game, newTo(game.id))?.id ?? null;
   const [level, setLevel] = useState(advised);
   const [seat, setSeat] = useState(0);
   const title = `bot-${game.id}`;
   return (
-    <div class="veil" onClick={(event) => event.target === event.currentTarget && props.onClose()}>
+    <div
+      class="veil"
+      popover="manual"
+      ref={veil}
+      onClick={(event) => event.target === event.currentTarget && props.onClose()}
+    >
       <div class="dialog bot-choice" role="dialog" aria-modal="true" aria-labelledby={title} ref={box} tabIndex={-1}>
         <h2 id={title}>{t("play-bot-at", { game: game.name })}</h2>
         <fieldset>
