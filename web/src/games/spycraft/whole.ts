@@ -28,7 +28,7 @@ function isCut(host: HTMLElement): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
     if (!text.clientWidth) return text.checkVisibility(); // squeezed to nothing, or not shown at all
-    return isCutOff(text, 0.5);
+    return isCutOff(text, "padding", 0.5);
   });
 }
 
