@@ -133,6 +133,8 @@ def test_no_answer_of_the_api_is_as_long_as_its_request(person: Person) -> None:
                 tried += 1
         for long in (LONG, HUGE) if body else ():
             for value in api.sample(body["schema"], long):
+                if len(json.dumps(value)) < len(LONG) // 20:
+                    continue  # nothing long to quote; it may be right and have a long answer
                 check(person, method, plain, usual, json=value)
                 tried += 1
     assert tried > 300

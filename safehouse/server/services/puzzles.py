@@ -131,7 +131,8 @@ class Puzzles:
         puzzle = self._puzzle(game, number)
         place = await self._place(game, number, owner)
         try:
-            move = self._asked(place.match, asked.move or puzzle.solutions[0], puzzle.seat)
+            named = puzzle.solutions[0] if asked.move is None else asked.move
+            move = self._asked(place.match, named, puzzle.seat)
         except (IllegalMove, BadMove) as error:
             raise Refusal("malformed", bounded(error.reason)) from None
         key = (place.match.game.id, number, move.notation)
