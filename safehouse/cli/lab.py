@@ -208,7 +208,7 @@ def _played(
     args: argparse.Namespace, options: dict[str, Any], play: Callable[..., T], *what: Any,
     **more: Any,
 ) -> T:  # fmt: skip
-    """Call a function of the lab with what all these commands can be told; see `run_arguments`."""
+    """Call a function of the lab with the options of all these commands; see `run_arguments`."""
     with progress_bar("Playing") as update:
         return _refusing_usage(
             lambda: play(

@@ -74,7 +74,7 @@ def said_size(estimate: Estimate, loss: Difference, other: Text) -> Text:
 
 
 def points_of(value: float) -> int:
-    """Return a difference of chances in points, as people are told it."""
+    """Return a difference of chances in points, as people are shown it."""
     return round(100 * value)
 
 

@@ -138,7 +138,7 @@ class Estimate(msgspec.Struct):
     def calibrated(self) -> bool:
         """Whether chances of this game, with these seats and options, were proven to come true.
 
-        Otherwise nobody should be told percentages; losses are still worth telling.
+        Otherwise nobody should be shown percentages; losses are still worth showing.
         """
         return self.exact or self._slope is not None
 
@@ -195,10 +195,10 @@ class Estimate(msgspec.Struct):
         slope = self._slope
         if slope is None or slope == 1.0:
             return Difference(mean, error, worlds)
-        told = scaled(mean, self._even, slope)
+        level = scaled(mean, self._even, slope)
         around = min(max(mean, 0.02), 0.98)
-        steep = slope * told * (1.0 - told) / (around * (1.0 - around))
-        return Difference(told, error * max(steep, 0.1), worlds)
+        steep = slope * level * (1.0 - level) / (around * (1.0 - around))
+        return Difference(level, error * max(steep, 0.1), worlds)
 
     def _stretch(self, first: Sequence[int], second: Sequence[int]) -> float:
         """Return by how much the scale of chances stretches the difference between two moves."""

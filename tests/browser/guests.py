@@ -80,7 +80,7 @@ globalThis.WebSocket = class extends WebSocket {
   set onmessage(hear) {
     super.onmessage = (event) => {
       if (!slow) return hear(event);
-      held.push(Object.assign(() => hear(event), { told: event.data }));
+      held.push(Object.assign(() => hear(event), { data: event.data }));
     };
   }
 };

@@ -253,7 +253,7 @@ def test_the_general_commands_and_the_end_tells_who_was_what(guest: Arrive) -> N
     expect(story).to_contain_text(re.compile("Operative"))
     expect(story).to_contain_text(re.compile("You had doubted (rightly|wrongly)"))
     assert re.search(r"You (won|lost)\.", me.text())
-    # Whole at the smallest desk; the rounds of each Spy are in the rail, and told once.
+    # Whole at the smallest desk; the rounds of each Spy are in the rail, and named once.
     page.set_viewport_size({"width": 1280, "height": 720})
     assert lasting(page, TOLD) == []
     assert lasting(page, CUT_NAMES) == []

@@ -475,7 +475,7 @@ def test_headline_list_graph_and_bars_show_the_same_loss(guest: Arrive) -> None:
 
 
 def test_no_percentage_where_chances_are_not_proven(guest: Arrive, record: dict[str, Any]) -> None:
-    """Losses are told in points, and nothing else."""
+    """Losses are shown in points, and nothing else."""
     found = reviews.uncalibrated(review(record))
     why = reviews.why(found)
     me = guest()
@@ -629,7 +629,7 @@ def test_spycraft_is_counted_in_turns(guest: Arrive) -> None:
 
 
 def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> None:
-    """A move without events has nothing after it; what somebody else did is told below it."""
+    """A move without events has nothing after it; what somebody else did is shown below it."""
     record = with_players(played("spycraft"))
     match = safehouse.game("spycraft").start(seats=2, seed=3, options=PLAIN)
     kinds: list[list[str]] = []
@@ -659,12 +659,12 @@ def test_a_result_names_the_decision_and_then_what_came_of_it(guest: Arrive) -> 
     expect(row.locator("small")).to_contain_text("Goals of")
 
 
-# Lines of what is told about a moment that its buttons cover when all is scrolled up.
+# Lines of the panel of a moment that its buttons cover when all is scrolled up.
 COVERED = """() => {
-  const told = document.querySelector(".told");
-  told.scrollTop = told.scrollHeight;
-  const foot = told.querySelector(".told-do").getBoundingClientRect();
-  return [...told.querySelectorAll(".told-line, .choice, .why-said, .why-facts tr")]
+  const panel = document.querySelector(".moment-panel");
+  panel.scrollTop = panel.scrollHeight;
+  const foot = panel.querySelector(".moment-actions").getBoundingClientRect();
+  return [...panel.querySelectorAll(".told-line, .choice, .why-said, .why-facts tr")]
     .filter((one) => one.getBoundingClientRect().bottom > foot.top + 1)
     .map((one) => one.textContent);
 }"""
@@ -709,11 +709,11 @@ def test_a_review_of_spyon_shows_the_whole_moment(guest: Arrive, record: dict[st
 
 # What a phone's first screen does not tell of a moment.
 UNTOLD = """() => {
-  const button = document.querySelector(".told .btn-pri").getBoundingClientRect();
+  const button = document.querySelector(".moment-panel .btn-pri").getBoundingClientRect();
   const tabs = document.querySelector(".table-tabs").getBoundingClientRect();
   const found = button.bottom > tabs.top + 1 ? ["the button is covered"] : [];
   for (const name of [".told-line", ".choice.best", ".choice.played"]) {
-    const one = document.querySelector(`.told ${name}`)?.getBoundingClientRect();
+    const one = document.querySelector(`.moment-panel ${name}`)?.getBoundingClientRect();
     if (!one?.height || one.top < 0 || one.bottom > button.top + 1) found.push(`unseen: ${name}`);
   }
   return found;
@@ -729,7 +729,7 @@ def test_a_phone_shows_a_moment_on_its_first_screen(guest: Arrive, game: str) ->
     me = guest(viewport=PHONE)
     page, id = me.page, brought(me, record, found)
     page.goto(f"/review/{id}#ply={ply}&viewer=0")
-    expect(page.locator(".told .choice.best")).to_be_visible()
+    expect(page.locator(".moment-panel .choice.best")).to_be_visible()
     assert lasting(page, UNTOLD) == []
 
 
@@ -924,7 +924,7 @@ def test_what_was_true_is_a_click_away(guest: Arrive, game: str) -> None:
     expect(page.locator(".side-true .hands")).to_be_visible()
     expect(page.locator(".side-knew")).to_have_count(0)
     page.get_by_text("What Mira knew", exact=True).click()
-    # On a phone the graph lies between the board and what is told.
+    # On a phone the graph lies between the board and the panel.
     page.set_viewport_size(PHONE)
     expect(page.locator(".graph .chart-handle text")).to_be_visible()
     parts = ".review-main > .slot-board, .review-main > .slot-graph"

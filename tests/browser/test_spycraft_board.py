@@ -112,7 +112,7 @@ def test_cards_are_whole_in_a_small_window_and_the_rail_stands_still(guest: Arri
 
 
 # Names that are cut, and where, down to the tails of their letters.
-# What is less than 100 wide may end in dots: gear is then told by what it does.
+# What is less than 100 wide may end in dots: gear is then named by what it does.
 NAMES = """() => {
   const BANDS = ".sc-skills, .sc-exposed, .sc-wound";
   const pen = document.createElement("canvas").getContext("2d");

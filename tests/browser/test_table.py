@@ -396,7 +396,7 @@ def test_a_lobby_goes_on_when_its_host_has_left(guest: Arrive) -> None:
     expect(instead).to_have_count(0)
     expect(fill).to_have_count(0)
     ada.page.goto("/")
-    # A time is told once it is worth telling; here the offer comes before that.
+    # A time is shown once it is worth showing; here the offer comes before that.
     expect(bob.page.get_by_text(re.compile("hosts this table and is away"))).to_be_visible()
     assert faults(bob.page, "the lobby") == []
     instead.click()
@@ -940,7 +940,7 @@ def test_a_failed_answer_is_explained_for_that_request_alone(guest: Arrive) -> N
     bob.page.get_by_role("button", name="Agree").click()
     expect(bob.page.get_by_role("group", name="Request")).to_have_count(0)
     page.get_by_role("button", name="Withdraw").click()
-    page.wait_for_function("() => held.some((hear) => hear.told.includes('refused'))")
+    page.wait_for_function("() => held.some((hear) => hear.data.includes('refused'))")
     page.evaluate("() => { slow = false; held.forEach((hear) => hear()); }")
     expect(request).to_have_count(0)
     ada.wait_turn()

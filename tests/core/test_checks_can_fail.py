@@ -87,7 +87,7 @@ def test_a_redeal_that_loses_cards() -> None:
 
 
 def test_an_event_without_words() -> None:
-    caught(duel.Wordless(), properties.check_events, "told in no words")
+    caught(duel.Wordless(), properties.check_events, "has no text")
 
 
 def test_a_copy_that_shares() -> None:

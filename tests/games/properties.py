@@ -369,7 +369,7 @@ def check_events(match: Match[Any], last: int | None = None) -> None:
             full = match.result is not None or event.visible_to(seat)
             assert said["data"] == (event.data if full else event.instead)
             assert said["kind"] == event.kind
-            assert said["text"].strip(), f"{event.kind} is told in no words"
+            assert said["text"].strip(), f"{event.kind} has no text"
             assert json.loads(json.dumps(said)) == said
         late = max(first, count - 9)
         assert match.events_for(seat, since=late) == seen[late - first :]
@@ -521,7 +521,7 @@ def check_undo(match: Match[Any], dice: Dice) -> None:
         ask[0] != seat for ask in copy.pending
     )
     if revealing or handed_over or copy.over:
-        assert copy.undoable(seat) is None, "a move that told or handed over can be taken back"
+        assert copy.undoable(seat) is None, "a move that revealed or handed over can be taken back"
     if copy.undoable(seat) is None:
         here = everything(copy)
         try:

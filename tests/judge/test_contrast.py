@@ -43,14 +43,14 @@ def some_mistakes(game: str, count: int = 6) -> list[Sample]:
 
 @pytest.mark.parametrize("game", ["spyon", "spymaster"])
 def test_every_reason_is_true_of_one_move_and_false_of_the_other(game: str) -> None:
-    told = 0
+    count = 0
     for sample in some_mistakes(game):
         found = contrast(sample.match, sample.seat, sample.estimate, sample.played)
         if found is not None:
-            told += 1
+            count += 1
             assert faults(sample, found) == []
         assert list(unfounded(sample)) == []
-    assert told >= 2
+    assert count >= 2
 
 
 def test_a_reason_holds_in_fresh_worlds() -> None:

@@ -190,16 +190,16 @@ def test_an_accusation_needs_worlds_that_did_not_make_it() -> None:
 
 def test_the_largest_losses_of_many_are_not_said_to_be_larger_than_they_are() -> None:
     """Of many decisions those are shown that look worst; their sizes come from other worlds."""
-    measured, told = [], []
+    measured, estimated = [], []
     for seed in range(400):
         found = made_up({"a": 0.6, "b": 0.5}, 40, seed)
         if found.accused("b"):
             best, other = (sum(one.measure[::2]) / STEPS / 40 for one in found.moves)
             measured.append(abs(best - other))
-            told.append(found.less("a", "b").mean)
+            estimated.append(found.less("a", "b").mean)
     assert len(measured) >= 30
     assert sum(measured) / len(measured) > 0.2
-    assert sum(told) / len(told) == pytest.approx(0.1, abs=0.04)
+    assert sum(estimated) / len(estimated) == pytest.approx(0.1, abs=0.04)
 
 
 def test_the_numbers_of_two_moves_fit_together() -> None:

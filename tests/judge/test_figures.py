@@ -37,14 +37,14 @@ def test_percentages_are_shown_only_where_they_came_true(file: Path) -> None:
     slope = scales(config["game"]).get(judge.setting_of(config, rows))
     if slope is None:
         return
-    told = [one for match in judge.shown(config, rows, judge.PREFIXES, slope) for one in match]
+    pairs = [one for match in judge.shown(config, rows, judge.PREFIXES, slope) for one in match]
     error = 0.0
     for low in range(10):
-        inside = [one for one in told if low <= 10 * one[0] < low + 1]
-        error += abs(sum(chance - won for chance, won in inside)) / len(told)
+        inside = [one for one in pairs if low <= 10 * one[0] < low + 1]
+        error += abs(sum(chance - won for chance, won in inside)) / len(pairs)
     assert error <= judge.ERROR
-    mean, share = (sum(one[part] for one in told) / len(told) for part in (0, 1))
-    line = sum((a - mean) * (b - share) for a, b in told) / sum((a - mean) ** 2 for a, _ in told)
+    mean, share = (sum(one[part] for one in pairs) / len(pairs) for part in (0, 1))
+    line = sum((a - mean) * (b - share) for a, b in pairs) / sum((a - mean) ** 2 for a, _ in pairs)
     assert 0.8 < line < 1.25
     assert len(rows) >= 100
 
@@ -56,8 +56,8 @@ def test_chances_say_something_about_this_match_and_this_seat_alone(file: Path) 
 
     def slope_with(results: list[list[int]]) -> float:
         others = [row | {"won": won} for row, won in zip(rows, results, strict=True)]
-        told = judge.shown(config, others, judge.PREFIXES[-1:])
-        return logistic([one for match in told for one in match])[0]
+        pairs = judge.shown(config, others, judge.PREFIXES[-1:])
+        return logistic([one for match in pairs for one in match])[0]
 
     true = slope_with([row["won"] for row in rows])
     dice = Dice.seeded("null")

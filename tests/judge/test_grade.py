@@ -70,8 +70,8 @@ def test_the_error_of_r_is_how_far_it_differs_between_samples() -> None:
     values = [one[0] for one in found if one is not None]
     mean = sum(values) / len(values)
     spread = sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1))
-    told = sum(one[1] for one in found if one is not None) / len(values)
-    assert 0.5 < told / spread < 2.0
+    estimated = sum(one[1] for one in found if one is not None) / len(values)
+    assert 0.5 < estimated / spread < 2.0
 
 
 def test_a_curve_keeps_order() -> None:

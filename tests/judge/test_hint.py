@@ -180,14 +180,14 @@ def test_mistakes_of_one_move_are_added_and_small_losses_are_not(
     monkeypatch.setattr(compared, "contrast", lambda *_: None)
     code = codes_of(match, seat)[second]
 
-    def told(*wins: tuple[int, int]) -> Any:
+    def hint_from(*wins: tuple[int, int]) -> Any:
         known = [made_up(match, seat, {first: a, second: b}) for a, b in wins]
         return remark([(match, code)] * len(known), seat, 0, known)
 
-    one, more = told((60, 10)), told((60, 10), (60, 20))
+    one, more = hint_from((60, 10)), hint_from((60, 10), (60, 20))
     assert more.loss.mean > one.loss.mean
     assert more.loss.error > one.loss.error
     assert more.worst == 0
-    assert told((60, 20), (60, 10)).worst == 1
-    assert told((34, 31), (34, 31), (34, 31)).said == ""
-    assert told((60, 10), (34, 31)).loss == one.loss
+    assert hint_from((60, 20), (60, 10)).worst == 1
+    assert hint_from((34, 31), (34, 31), (34, 31)).said == ""
+    assert hint_from((60, 10), (34, 31)).loss == one.loss

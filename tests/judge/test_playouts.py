@@ -45,12 +45,12 @@ def test_levels_that_need_no_deal_use_nothing_hidden(game: str) -> None:
     for match, seat, codes in decided(game, "fair"):
         for name in known.fair:
             effort = level(game, name).iterations
-            told = []
+            experts = []
             for world in (match, match.determinize(seat, 1), match.determinize(seat, 2)):
                 before = world.copy(log=False)
-                told.append(known.expert(world, seat, codes, effort, Dice.seeded(3)))
+                experts.append(known.expert(world, seat, codes, effort, Dice.seeded(3)))
                 assert world == before
-            assert told[0] == told[1] == told[2], (match.pending[0][1].name, name)
+            assert experts[0] == experts[1] == experts[2], (match.pending[0][1].name, name)
 
 
 @pytest.mark.parametrize("game", ids())
@@ -92,14 +92,14 @@ def test_the_general_expects_attacks_as_often_as_its_reading_says() -> None:
     decisions = decided("general", "reading")
     found = [(match, seat) for match, seat, _ in decisions if match.state.general == seat]
     match, seat = max(found, key=lambda one: max(p for _, p in belief_of(one[0])))
-    told = dict(belief_of(match))
-    likely = max(told, key=lambda attack: told[attack])
-    assert told[likely] > 0.3
+    belief = dict(belief_of(match))
+    likely = max(belief, key=lambda attack: belief[attack])
+    assert belief[likely] > 0.3
     times = {"dealt": 0, "believed": 0}
     for number in range(300):
         world = match.determinize(seat, number)
         times["dealt"] += world.state.attack == likely
         knowledge("general").believe(world, seat, Dice.seeded(number))
         times["believed"] += world.state.attack == likely
-    assert times["believed"] / 300 == pytest.approx(told[likely], abs=0.09)
-    assert times["dealt"] / 300 < told[likely] - 0.1
+    assert times["believed"] / 300 == pytest.approx(belief[likely], abs=0.09)
+    assert times["dealt"] / 300 < belief[likely] - 0.1

@@ -29,7 +29,7 @@ def test_a_resumed_run_gives_the_same_result(
     monkeypatch.setattr(judge, "levels", judge_levels)
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
     judge.main([command, "spymaster", *SMALL, "--out", str(whole)])
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     judge.main([command, "spymaster", *SMALL, "-n", "1", "--out", str(parts)])
     with parts.open("a", encoding="utf-8") as file:
         file.write('{"number": 1, "brok')  # interrupted while writing
@@ -37,7 +37,7 @@ def test_a_resumed_run_gives_the_same_result(
     capsys.readouterr()
     judge.main([command, "spymaster", *SMALL, "--out", str(parts)])
     if command != "agree":  # which tells processor time, too
-        assert capsys.readouterr().out == told
+        assert capsys.readouterr().out == output
     rows = [json.loads(line) for line in whole.read_text().splitlines()[1:]]
     again = [json.loads(line) for line in parts.read_text().splitlines()[1:] if "brok" not in line]
     for row in (*rows, *again):
@@ -84,8 +84,8 @@ def made_up(count: int, seed: str, *, sure: float = 1.0) -> list[dict[str, Any]]
 
 
 def slope_of(rows: list[dict[str, Any]], worlds: int, slope: float = 1.0) -> float:
-    told = judge.shown(CONFIG, rows, [worlds], slope)
-    return logistic([one for match in told for one in match])[0]
+    predictions = judge.shown(CONFIG, rows, [worlds], slope)
+    return logistic([one for match in predictions for one in match])[0]
 
 
 def test_a_fitted_slope_makes_chances_come_true() -> None:
@@ -107,9 +107,9 @@ def test_what_is_told_is_what_estimates_tell(monkeypatch: pytest.MonkeyPatch) ->
         found = Estimate("spyon", 2, 0, "", "courier", 0.0, 1, [one], rounds=1)
         row = [0, *judge.means_of(results, 2, 0, [4, 8])]
         config = CONFIG | {"worlds": 8}
-        ((told,),) = judge.shown(config, [{"won": [1, 0], "said": [row]}], [8], slope)
-        assert told[0] == pytest.approx(found.chance("a").mean)
-        assert told[1] == 1
+        ((prediction,),) = judge.shown(config, [{"won": [1, 0], "said": [row]}], [8], slope)
+        assert prediction[0] == pytest.approx(found.chance("a").mean)
+        assert prediction[1] == 1
 
 
 def test_results_that_belong_to_other_matches_have_no_slope() -> None:

@@ -1,4 +1,4 @@
-"""Reviews over HTTP: in pieces, stored, resumed; and the same figures wherever they are told."""
+"""Reviews over HTTP: in pieces, stored, resumed; and the same figures wherever they are shown."""
 
 from __future__ import annotations
 
@@ -445,12 +445,12 @@ def test_hint_coach_review_and_result_give_the_same_number(
         first = line.ask("hint", seat=seat)
         assert first["t"] == "hinted", first
         again = line.ask("hint", seat=seat)
-        assert {**again, "id": ""} == {**first, "id": ""}, "asked twice, told the same"
+        assert {**again, "id": ""} == {**first, "id": ""}, "asked twice, answered the same"
         at = line.ply
-        told = first["moves"]
-        assert told[0]["notation"] == first["move"]["notation"]
-        worst = max(told, key=lambda one: one["loss"]["value"])
-        made = (told[0] if followed else worst)["notation"]
+        moves = first["moves"]
+        assert moves[0]["notation"] == first["move"]["notation"]
+        worst = max(moves, key=lambda one: one["loss"]["value"])
+        made = (moves[0] if followed else worst)["notation"]
         said = line.ask("play", seat=seat, move=made, ply=at)
         assert said["t"] == "ack", said
         if not line.over:
@@ -469,7 +469,7 @@ def test_hint_coach_review_and_result_give_the_same_number(
     assert [one["notation"] for one in choices["choices"][0]["forms"]] == list(shown)
     if followed:
         assert decision["playouts"] == first["playouts"]
-        known = figures(told)
+        known = figures(moves)
         assert {move: known[move] for move in shown} == shown
     for one in decision["moves"]:
         if one["played"]:

@@ -50,7 +50,7 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it(server: ServerThread, game: str) 
 def test_what_a_scale_makes_of_a_chance(
     server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Percentages are told with their uncertainty where the scale of chances is known."""
+    """Percentages are shown with their uncertainty where the scale of chances is known."""
     played_out = [
         (game, n)
         for game in WITH

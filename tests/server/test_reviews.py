@@ -63,7 +63,7 @@ def test_open_hands_are_what_each_seat_saw(replay: tuple[Person, str, Record]) -
     later = record.replay(34)
     assert [e["index"] for frame in frames[1:] for e in frame["events"]] == list(
         range(len(match.log), len(later.log))
-    ), "all events, whoever was told them"
+    ), "all events, whoever was sent them"
     shut = person.get(f"/api/replays/{id}/frames?from=30&to=30&viewer=1")["frames"][0]
     assert shut["open"] == []
     assert shut["view"]["board"]["players"][0]["hand"] is None

@@ -342,9 +342,9 @@ async def all_away(folder: Path, card: str, seats: int, pace: str) -> None:
             await world.go_to(1.3)
         assert [ask[0] for ask in holds.match.pending] == [HOLDER]
         assert lacks.match.held is not None
-        told, untold = ({target for _, target, _ in said} for said in letters)
+        informed, uninformed = ({target for _, target, _ in said} for said in letters)
         own = {f"{way}-{HOLDER}@example.org" for way in ("mail", "push")}
-        assert told - untold == (set() if seat_of(who) == HOLDER else own)
+        assert informed - uninformed == (set() if seat_of(who) == HOLDER else own)
         await holds.play(HOLDER, (M_DECLINE,))
         for world in w.worlds:
             await world.go_to(1.0 + w.wait + 0.05)

@@ -1,4 +1,4 @@
-/** What the server has told about itself and about me. Filled by `session.ts`. */
+/** What the server has said about itself and about me. Filled by `session.ts`. */
 
 import { signal } from "@preact/signals";
 import type { GameInfo, Me, ServerInfo } from "./gen/messages";

@@ -30,11 +30,11 @@ export function loadSession(): Promise<void> {
 }
 
 // What the server says of the games is in one language: it is asked again in another.
-let told = language.peek();
+let loadedIn = language.peek();
 effect(() => {
   const spoken = language.value;
-  if (spoken === told) return;
-  told = spoken;
+  if (spoken === loadedIn) return;
+  loadedIn = spoken;
   if (games.peek())
     void api.allGames({ language: spoken }).then(
       (listed) => (games.value = listed),

@@ -230,7 +230,7 @@ def _advice(d: Data) -> Message:
     if d["mixed"]:
         return msg("advice-shuffled", cards=Several([card_name(one["card"]) for one in d["cards"]]))
     gifts = [msg("advice-from", card=card_name(one["card"]), who=_spy(one)) for one in d["cards"]]
-    return msg("advice-told", who=_general(d), gifts=Several(gifts))
+    return msg("advice-text", who=_general(d), gifts=Several(gifts))
 
 
 def _march(d: Data) -> Message:

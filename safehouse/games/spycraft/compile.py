@@ -449,7 +449,7 @@ def vocabulary() -> dict[str, list[str]]:
             "most(…)",
             "target_of(cause)",
         ],
-        "cards told otherwise": ["named_like(…)", "one_of(…)", "queue(…)", "t.host", "p.leader"],
+        "cards named otherwise": ["named_like(…)", "one_of(…)", "queue(…)", "t.host", "p.leader"],
         "players": sorted([*SEAT_NAMES, "t.controller"]),
         "skills": [*SKILLS, "all", "any", "checked", "highest(…)", "lowest(…)"],
         "filters": sorted([*FILTERS, "faction('…')", "has_gear(…)"]),

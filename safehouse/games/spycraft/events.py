@@ -85,7 +85,7 @@ class TargetsMissionEvent(TypedDict):
     slot: int
 
 
-class Told(TypedDict):
+class EventCard(TypedDict):
     """A card and its name, if it is public."""
 
     card: int
@@ -94,7 +94,7 @@ class Told(TypedDict):
 
 class TeamEvent(TypedDict):
     seat: int
-    cards: list[Told]
+    cards: list[EventCard]
 
 
 class EngageEvent(TypedDict):
@@ -181,7 +181,7 @@ class DeclaredEvent(TypedDict):
     action: str
     skill: str | None
     from_hand: bool
-    targets: list[Told]
+    targets: list[EventCard]
     answers: str | None
 
 

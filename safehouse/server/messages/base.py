@@ -11,7 +11,7 @@ Level = str
 
 
 class WireStruct(msgspec.Struct, forbid_unknown_fields=True):
-    """Base of all; unknown fields are refused, so a typo is told rather than ignored."""
+    """Base of all; unknown fields are refused, so a typo is reported rather than ignored."""
 
 
 class Problem(WireStruct):

@@ -44,7 +44,7 @@ class MailNotice(WireStruct):
 
 
 class NoticeInfo(WireStruct):
-    """A way in which I am told that it is my turn."""
+    """A way in which I am notified that it is my turn."""
 
     id: str
     way: Literal["push", "mail"]
@@ -66,4 +66,4 @@ class Program(WireStruct):
     id: str
     name: str
     token: str
-    """To be sent as the cookie `safehouse`, by HTTP and on the socket. It is told only once."""
+    """To be sent as the cookie `safehouse`, by HTTP and on the socket. It is sent only once."""

@@ -67,7 +67,7 @@ class PuzzleTried(WireStruct):
     error: float | None = None
     """Half the width of its 95% interval."""
     solutions: list[MoveInfo] = []
-    """All right moves, the best one first; told once it is solved or given up."""
+    """All right moves, the best one first; sent once it is solved or given up."""
 
 
 class PuzzleStep(WireStruct):

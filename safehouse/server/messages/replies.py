@@ -56,7 +56,7 @@ class StateNews(Reply, tag="state"):
     takeback_refused: int | None = None
     """The seat whose player refused the receiver's last wish, until the match goes on."""
     epoch: int = 0
-    """A mark of the events told so far; goes into the next hello."""
+    """A mark of the events sent so far; goes into the next hello."""
     standing: list[StandingInfo] = []
     """Of my own seats; a question that an order answers is not put to me."""
     leading: Text = ""
@@ -138,7 +138,7 @@ class Hint(Reply, tag="hinted"):
     moves: list[JudgedMove] = []
     """The moves that were played out, the one named first; empty where there is only one."""
     calibrated: bool = False
-    """Whether chances are proven to come true; if not, no percentages are told."""
+    """Whether chances are proven to come true; if not, no percentages are shown."""
     playouts: int = 0
     reason: WhyInfo | None = None
     """The move against the next best one that is surely worse; None where no other is."""

@@ -23,7 +23,7 @@ class JudgedMove(WireStruct):
     label: Text
     chance: FigureInfo | None
     """The mover's chance to win after it, by what the mover knew; None where chances are not
-    proven, and then no percentage is told."""
+    proven, and then no percentage is shown."""
     loss: FigureInfo
     """Against the best move, in the same worlds."""
     worlds: int
@@ -182,7 +182,7 @@ class ReviewInfo(WireStruct):
     deals: int
     """In how many deals luck is measured; 0 before it is."""
     calibrated: bool
-    """Whether chances are proven to come true; if not, only differences are told."""
+    """Whether chances are proven to come true; if not, only differences are shown."""
     start: list[FigureInfo]
     """Every seat's chance at the first decision; empty before it is known."""
     decisions: list[JudgedDecision]

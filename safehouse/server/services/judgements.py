@@ -405,7 +405,7 @@ class Judgements:
         todo: deque[tuple[int, int, int]],
         end: float,
     ) -> bool:
-        """Do some of the tasks, until about that time; whether that told anything new."""
+        """Do some of the tasks, until about that time; whether that found anything new."""
         fresh = False
         while todo and self._clock.monotonic() < end:
             tasks = [todo.popleft() for _ in range(min(TASKS, len(todo)))]

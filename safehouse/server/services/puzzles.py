@@ -202,7 +202,7 @@ def _move(match: Match[Any], move: Any, seat: int) -> Move:
 def _told(
     chance: float, error: float, puzzle: Puzzle, place: PuzzlePosition
 ) -> tuple[float | None, float | None]:
-    """A chance and the half width of its 95% interval as people are told; nothing if chances like
+    """A chance and the half width of its 95% interval as people are shown; nothing if chances like
     it were not proven to come true."""
     if place.slope is None or puzzle.proof == "exact":
         return None, None

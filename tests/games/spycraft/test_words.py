@@ -82,7 +82,7 @@ SAID: list[tuple[str, dict[str, Any], int, str]] = [
         "That player draws two cards.",
     ),
     (
-        "an action told by all its words",
+        "an action shown with all its words",
         {"static": ["mod_tn(action(kind=react, source=mission), 2)"]},
         AGENT,
         "Reacts that the mission card gives get +2 TN",

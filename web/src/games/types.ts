@@ -143,7 +143,7 @@ export interface OpenHands {
   columns: string[];
   /** The cells of a seat, from its own view. */
   cells(view: View, seat: number): OpenCell[];
-  /** What else there is to know of a seat; where it is told here, the replay leaves its plate out. */
+  /** What else there is to know of a seat; where it is shown here, the replay leaves its plate out. */
   seat?(view: View, seat: number): { note: string; score: string };
 }
 

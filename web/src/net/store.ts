@@ -68,7 +68,7 @@ export function whole(before: View | undefined, news: StateChange): View | null 
   }
 }
 
-/** Adds chat lines by their index; a line told twice stands once. */
+/** Adds chat lines by their index; a line sent twice is shown once. */
 export function foldChat(before: ChatLine[], news: ChatNews): ChatLine[] {
   const lines = new Map(before.map((line) => [line.index, line]));
   for (const line of news.lines) lines.set(line.index, line);
@@ -160,7 +160,7 @@ export function openTable(
       }
       case "state": {
         if (reply.since > (forget ? 0 : total)) {
-          askForAll(); // something in between was never told
+          askForAll(); // something in between was never sent
           break;
         }
         state.value = foldState(forget ? null : state.peek(), reply, fresh);

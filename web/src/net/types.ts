@@ -15,7 +15,7 @@ import type {
 } from "../gen/messages";
 import type { Text } from "../say";
 
-/** The match as last told by the server, with all events so far. A new object per message. */
+/** The match as last sent by the server, with all events so far. A new object per message. */
 export interface TableState {
   view: View;
   decisions: DecisionInfo[];

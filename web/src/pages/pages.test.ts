@@ -127,7 +127,7 @@ const game: GameInfo = {
 };
 
 describe("an absent host", () => {
-  it("is told of in steps worth reading", () => {
+  it("comes in steps worth reading", () => {
     expect([10, 39.9, 59, 60, 185].map(goneText)).toEqual(["10 s", "30 s", "50 s", "1 min", "3 min"]);
   });
 });
@@ -267,9 +267,9 @@ describe("decks in the lobby", () => {
   it("are named to whoever brought them only, on every device", () => {
     const named = (deck: string) => {
       const seats = at({ ...me, ready: true }, { ...other, ready: true }, open);
-      // The server hides the second one; a page that was told it would not show it either.
-      const told = { ...seats, game: "spycraft", options: { decks: [deck, "30 Janus\n22 Kyle\n"] } };
-      return told.seats.map((one) => chairDeck(told, one));
+      // The server hides the second one; a page that was sent it would not show it either.
+      const seated = { ...seats, game: "spycraft", options: { decks: [deck, "30 Janus\n22 Kyle\n"] } };
+      return seated.seats.map((one) => chairDeck(seated, one));
     };
     savedDecks.value = null;
     expect(named("30 Kyle\n20 Janus\n")[0]).toBe("Deck chosen");

@@ -13,7 +13,7 @@ import { Hands, openHands, OwnHand } from "../review/hands";
 import { type Shelved, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
 import { counted, ViewerPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
-import { StageBoard, told, useReel, useStaged } from "../review/stage";
+import { captionOf, StageBoard, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
 import { dateText, say, t, type Text, worded } from "../say";
@@ -279,7 +279,7 @@ function Stage(props: {
   }, [frame]);
   const wide = useMedia("(min-width: 1200px)");
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.viewer) : null;
-  const caption = told(ui, frame, table, spokenTo(replay, moment.viewer));
+  const caption = captionOf(ui, frame, table, spokenTo(replay, moment.viewer));
   // The mark is of whoever the sentence is about.
   const mover = frame.mover === null ? null : table.seats[caption.by ?? frame.mover];
   const shown = openHands(ui, frame);

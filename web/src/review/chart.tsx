@@ -60,7 +60,7 @@ export function Chart(props: {
     const [from, to] = [valueAt(line, key.ply), valueAt(line, key.ply + 1)];
     return from === null ? [] : [{ key, number: n + 1, x: xAt(plot, key.ply), y: yAt(plot, from), from, to }];
   });
-  const told = here === null || !review.calibrated ? "" : `, ${percent(here)}${near ? ` ${give(near.chance)}` : ""}`;
+  const chanceText = here === null || !review.calibrated ? "" : `, ${percent(here)}${near ? ` ${give(near.chance)}` : ""}`;
   return (
     <div class="chart">
       {review.calibrated && (
@@ -81,7 +81,7 @@ export function Chart(props: {
               "aria-valuemin": 0,
               "aria-valuemax": plies,
               "aria-valuenow": ply,
-              "aria-valuetext": `${t("rv-moment-text", { ply, plies, round, ...counted(ui) })}${told}`,
+              "aria-valuetext": `${t("rv-moment-text", { ply, plies, round, ...counted(ui) })}${chanceText}`,
             }
           : {})}
         onPointerDown={(event) => {

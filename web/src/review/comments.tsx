@@ -23,7 +23,7 @@ export function useComments(id: string): Comments {
   const [trouble, setTrouble] = useState("");
   const { send } = useSending();
   const asked = useRef(0);
-  const told = async (work: Promise<CommentInfo[]>): Promise<boolean> => {
+  const loaded = async (work: Promise<CommentInfo[]>): Promise<boolean> => {
     asked.current += 1;
     const mine = asked.current;
     try {
@@ -37,15 +37,15 @@ export function useComments(id: string): Comments {
       return false;
     }
   };
-  useEffect(() => void told(api.comments(id)), [id]);
+  useEffect(() => void loaded(api.comments(id)), [id]);
   return {
     all,
     trouble,
     say: async (ply, text, moves = []) =>
       (await send("say", () =>
-        told(api.addComment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
+        loaded(api.addComment(id, { ply, text, moves: moves.map(([seat, move]) => [seat, move]) })),
       )) ?? false,
-    remove: async (comment) => void (await send("remove", () => told(api.deleteComment(id, comment)))),
+    remove: async (comment) => void (await send("remove", () => loaded(api.deleteComment(id, comment)))),
   };
 }
 

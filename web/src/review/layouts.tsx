@@ -13,7 +13,7 @@ export interface Slots {
   board: ComponentChildren;
   moment: ComponentChildren;
   keys: ComponentChildren;
-  /** What was suspected, where that is told round by round. */
+  /** What was suspected, where that is shown round by round. */
   suspicion: ComponentChildren;
   comments: ComponentChildren;
   graph: ComponentChildren;

@@ -1,4 +1,4 @@
-/** One moment told: what it did to the chance and how sure that is, the moves, why, and how to go on from there. */
+/** The panel of one moment: what it did to the chance and how sure that is, the moves, why, and how to go on from there. */
 
 import type { JSX } from "preact";
 import { Button, IconButton, Label } from "../parts";
@@ -16,7 +16,7 @@ export function MomentPanel({ screen }: { screen: ReviewScreen }): JSX.Element {
   const { decision, moment, shelved, walk, why } = screen;
   const { replay } = shelved;
   return (
-    <section class="told plate raised" aria-label={t("rv-this-moment")}>
+    <section class="moment-panel plate raised" aria-label={t("rv-this-moment")}>
       <MomentHead screen={screen} />
       {decision ? (
         <Decided screen={screen} />
@@ -35,7 +35,7 @@ function MomentHead({ screen }: { screen: ReviewScreen }): JSX.Element {
   const at = keys.findIndex((key) => key.plies.includes(moment.ply));
   const seat = decision && table.seats[decision.seat];
   return (
-    <div class="told-head">
+    <div class="moment-head">
       <IconButton icon="left" label={t("rv-moment-before")} off={!before} onClick={() => before && to(before.ply)} />
       <Label as="h2">
         {at >= 0 && <>{t("rv-moment-number", { number: at + 1, count: keys.length })}, </>}
@@ -65,7 +65,7 @@ function Decided({ screen }: { screen: ReviewScreen }): JSX.Element {
     <>
       <p class="told-line">{head}</p>
       {line && (
-        <p class="told-range">
+        <p class="moment-range">
           {line} {basis}
         </p>
       )}
@@ -82,7 +82,7 @@ function Decided({ screen }: { screen: ReviewScreen }): JSX.Element {
       />
       {why && !walk && <WhyFacts why={why} />}
       {even && (
-        <p class="told-even">
+        <p class="moment-even">
           <span aria-hidden="true">=</span> {t("rv-none-better", { mattered: decision.mattered })}
         </p>
       )}
@@ -96,7 +96,7 @@ function MomentActions({ screen }: { screen: ReviewScreen }): JSX.Element {
   const next = decision?.verdict !== "mistake" && after !== null;
   const puzzle = decision?.verdict === "mistake" && rightOf(decision.moves) !== null;
   return (
-    <div class="told-do">
+    <div class="moment-actions">
       {next && (
         <Button kind="primary" icon="right" hotkey="N" onClick={() => screen.to(after.ply)}>
           {t("rv-next-key", { number: keys.indexOf(after) + 1 })}

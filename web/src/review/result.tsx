@@ -17,7 +17,7 @@ import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
 import { inOrder } from "./reviewed";
 import { keySentence, moveBy } from "./sentences";
 import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
-import { StageBoard, told, useReel, useStaged } from "./stage";
+import { captionOf, StageBoard, useReel, useStaged } from "./stage";
 import { Progress } from "./progress";
 import "../table/table.css";
 import "../pages/replay.css";
@@ -181,7 +181,7 @@ function Turned(props: {
     <ol class="turned">
       {keys.map((key) => {
         const after = frames.find((one) => one.ply === key.ply + 1);
-        const said = after ? told(ui, after, table, spokenTo(replay, viewer)) : null;
+        const said = after ? captionOf(ui, after, table, spokenTo(replay, viewer)) : null;
         const decision = review.decisions[key.ply];
         // The move is named as it was decided; the first sentence repeats it where it tells of the mover.
         const then = said?.traced ? (said.by === key.seat ? said.then : said.what) : "";

@@ -118,7 +118,7 @@ describe("key moments", () => {
     expect([nextKey(keys, 2, 1)?.ply, nextKey(keys, 2, -1), nextKey(keys, 8, -1)?.ply]).toEqual([7, null, 7]);
   });
 
-  it("are told without a percentage where chances are not proven", () => {
+  it("are shown without a percentage where chances are not proven", () => {
     const said = (one: JudgedKey, calibrated: boolean) =>
       keySentence({} as TableUI, one, fault(one.ply), calibrated, table);
     expect(said(key(2), true)).toBe("You held 50%, and 30% after “b”.");

@@ -23,7 +23,7 @@ export function equals(decision: JudgedDecision): JudgedMove[] {
   return found.length > 1 ? found : [];
 }
 
-/** Whether the chances of a decision's moves may be told. */
+/** Whether the chances of a decision's moves may be shown. */
 export const hasChances = (decision: JudgedDecision): boolean => decision.moves.some((move) => move.chance !== null);
 
 /** What a mistake is compared with; nothing is better where the loss is not sure. */

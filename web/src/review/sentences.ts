@@ -35,7 +35,7 @@ export function range(loss: FigureInfo): string {
     : t("rv-loss-exact", { loss: points(loss.value) });
 }
 
-/** What a key moment did, in one sentence; the chances of its mover where they may be told. */
+/** What a key moment did, in one sentence; the chances of its mover where they may be shown. */
 export function keySentence(
   ui: TableUI,
   key: JudgedKey,
@@ -75,38 +75,38 @@ export function verdictOf(decision: JudgedDecision, calibrated: boolean, hidden:
     : hidden
       ? t("rv-basis-deals", { ...who, worlds: played.worlds })
       : t("rv-basis-playouts", { worlds: played.worlds });
-  const told = (head: string, line = ""): Verdict => ({ head, line, basis: line ? basis : "" });
+  const verdict = (head: string, line = ""): Verdict => ({ head, line, basis: line ? basis : "" });
   switch (decision.verdict) {
     case "forced":
-      return told(t("rv-no-choice"));
+      return verdict(t("rv-no-choice"));
     case "unknown":
-      return told(t("rv-unknown"));
+      return verdict(t("rv-unknown"));
     case "conceded":
-      return told(conceded(who, calibrated ? decision.before[decision.seat] : undefined));
+      return verdict(conceded(who, calibrated ? decision.before[decision.seat] : undefined));
     case "mistake": {
       const better = betterOf(decision);
       const head =
         hasChances(decision) && better?.chance && played?.chance
           ? t("rv-held", { ...who, before: chanceText(better.chance), after: chanceText(played.chance) })
           : t("rv-cost", { ...who, points: points(decision.loss.value) });
-      return told(head, range(decision.loss));
+      return verdict(head, range(decision.loss));
     }
     case "open":
-      return told(t("rv-no-mistake"), t("rv-open-line", { low: signed(-low), high: signed(-high) }));
+      return verdict(t("rv-no-mistake"), t("rv-open-line", { low: signed(-low), high: signed(-high) }));
     case "equal":
     case "best": {
       const even = equals(decision);
       if (even.some((move) => move.played)) {
         const { within, margin } = spreadOf(even);
-        return told(
+        return verdict(
           t("rv-equal-head", { count: even.length }),
           margin ? t("rv-equal-line", { ...who, within, margin }) : t("rv-equal-exact", who),
         );
       }
       if (decision.verdict === "equal")
-        return told(t("rv-no-mistake"), t("rv-small-line", { loss: lost(decision.loss), high: signed(-high) }));
+        return verdict(t("rv-no-mistake"), t("rv-small-line", { loss: lost(decision.loss), high: signed(-high) }));
       const line = decision.moves.length > 1 ? t("rv-best-line") : "";
-      return told(t(decision.mattered ? "rv-found-it" : "rv-best-head"), line);
+      return verdict(t(decision.mattered ? "rv-found-it" : "rv-best-head"), line);
     }
   }
 }

@@ -55,7 +55,7 @@ export function useReel(replay: ReplayInfo, moment: Moment): { reel: Reel; frame
   return { reel, frame: reel.at(moment.ply), trouble };
 }
 
-export interface Told {
+export interface MoveCaption {
   what: string;
   /** The clause of the first sentence. */
   clause: string;
@@ -67,12 +67,12 @@ export interface Told {
 }
 
 /** The texts of a move for this viewer: the first sentence is what was done, the rest what it caused. */
-export function told(ui: TableUI, frame: Frame, table: TableInfo, seat: number | null): Told {
+export function captionOf(ui: TableUI, frame: Frame, table: TableInfo, seat: number | null): MoveCaption {
   const lines = frame.events.filter((event) => event.text && ui.heading(event) === null && !ui.minor?.(event));
   const all = lines.length ? lines : frame.events.filter((event) => event.text);
   // What came of a move says more than that somebody moved.
-  const telling = all.filter((event) => !ui.unsaid?.(event));
-  const spoken = telling.length ? telling : all;
+  const notable = all.filter((event) => !ui.unsaid?.(event));
+  const spoken = notable.length ? notable : all;
   const words = spoken.map((event) => worded(event.text, table, seat));
   const sentence = (i: number) => ({ text: words[i]!, clause: spoken[i]!.clause });
   if (frame.mover === null) {
@@ -92,7 +92,7 @@ export function told(ui: TableUI, frame: Frame, table: TableInfo, seat: number |
     then: words.slice(1, 3).join(" "),
     after: [1, 2].filter((i) => i < words.length).map(sentence),
     clause: spoken[0]?.clause ?? "",
-    traced: telling.length > 0,
+    traced: notable.length > 0,
     // The seat that the first sentence is about, where it names one.
     by: typeof spoken[0]?.data.seat === "number" ? spoken[0].data.seat : null,
   };

@@ -15,7 +15,7 @@ import { t } from "../say";
 import { askToNotify, mayAsk, notifies } from "./attention";
 import { type Sent, sent } from "./sending";
 
-/** Seconds of absence from which the time is told; a reload takes less. */
+/** Seconds of absence from which the time is shown; a reload takes less. */
 export const TOLD = 10;
 
 /** "2 min 10 s". */

@@ -13,7 +13,7 @@ describe("moves composed together", () => {
     const sent: string[] = [];
     const play = async (_seat: number, question: string): Promise<Outcome> => {
       sent.push(question);
-      state.value = at(Number(question)); // another seat's secret step is told before the answer
+      state.value = at(Number(question)); // another seat's secret step is sent before the answer
       await Promise.resolve();
       setTimeout(() => (state.value = at(Number(question) + 1)), 5);
       return { ok: true };

@@ -30,9 +30,9 @@ export async function playInTurn(
 }
 
 /**
- * Resolves when the table as told here no longer asks this question, or after a while without; with
+ * Resolves when the table as known here no longer asks this question, or after a while without; with
  * the question that the seat has then. Any news would not do: where all decide at once, another
- * seat's step may be told in between, and the next move would answer what is answered already.
+ * seat's step may be sent in between, and the next move would answer what is answered already.
  */
 function answered(table: Table, seat: number, question: string): Promise<string> {
   return new Promise((resolve) => {

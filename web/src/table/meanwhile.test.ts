@@ -6,7 +6,7 @@ import { latest, news } from "./meanwhile";
 const lines = (...texts: string[]) => texts.map((text) => ({ text, tells: text.startsWith("!") }));
 
 describe("what happened meanwhile", () => {
-  it("is told by the last lines, four at most", () => {
+  it("is shown by the last lines, four at most", () => {
     expect(latest(lines("one", "two", "three", "four", "five"))).toEqual(["two", "three", "four", "five"]);
     expect(latest(lines("one"))).toEqual(["one"]);
     expect(latest([])).toEqual([]);

@@ -6,7 +6,7 @@ import type { TableUI } from "../games/types";
 import type { EventInfo } from "../gen/messages";
 import type { TableState } from "../net/types";
 
-/** So many of the last events are told, in so many characters; the log has all. */
+/** So many of the last events are shown, in so many characters; the log has all. */
 const TOLD = 4;
 const LENGTH = 110;
 

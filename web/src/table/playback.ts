@@ -1,6 +1,6 @@
 /**
  * Acts out what happened: events one by one on the last view shown, then the server's own view.
- * Never out of step: whatever happens in between, the end is the newest state told.
+ * Never out of step: whatever happens in between, the end is the newest state sent.
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";

@@ -44,7 +44,7 @@ function useSteady(row: { current: HTMLElement | null }, actions: (PromptAction 
   }, [all]);
 }
 
-/** How large the texts are, and whether what is told leaves the note out. */
+/** How large the texts are, and whether they leave the note out. */
 const WAYS = [
   ["", false],
   ["small", false],

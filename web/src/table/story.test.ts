@@ -16,7 +16,7 @@ const heading = (one: EventInfo) => (one.kind === "round" ? String(one.text) : n
 const match = ["setup", "round", "move", "score", "move", "round", "move", "score"].map((kind, i) => event(i, kind));
 
 describe("the story of a match", () => {
-  it("is told by the kinds that a game names, under the headings of its log", () => {
+  it("is made of the kinds that a game names, under the headings of its log", () => {
     const chapters = storyOf({ heading, notable: (one) => one.kind === "score" }, match);
     expect(chapters.map((one) => [one.title, one.moments.map((moment) => moment.index)])).toEqual([
       ["round 1.", [3]],

@@ -1,4 +1,4 @@
-/** How the match went, told at its end: the moments that decided it, each with the way to see it again. */
+/** How the match went, shown at its end: the moments that decided it, each with the way to see it again. */
 
 import type { JSX } from "preact";
 import { type Text, t } from "../say";
@@ -23,12 +23,12 @@ export function storyOf(ui: Pick<TableUI, "heading" | "minor" | "notable">, even
     if (title !== null || !all.length) all.push({ title, moments: [] });
     if (title === null && event.text && !ui.minor?.(event)) all.at(-1)!.moments.push(event);
   }
-  const told = all.map(({ title, moments }) => ({
+  const chapters = all.map(({ title, moments }) => ({
     title,
     moments: ui.notable ? moments.filter((event) => ui.notable!(event)) : moments.slice(-1),
   }));
-  const count = told.reduce((sum, chapter) => sum + chapter.moments.length, 0);
-  const kept = count > MOST ? told.map((one) => ({ ...one, moments: one.moments.slice(-1) })) : told;
+  const count = chapters.reduce((sum, chapter) => sum + chapter.moments.length, 0);
+  const kept = count > MOST ? chapters.map((one) => ({ ...one, moments: one.moments.slice(-1) })) : chapters;
   return kept.filter((chapter) => chapter.moments.length);
 }
 

@@ -109,7 +109,7 @@ reads = { $who ->
    *[other] { $count } Karten
 }.
 advice-shuffled = Gemischter Rat, Geber unbekannt: { $cards }.
-advice-told = { $who ->
+advice-text = { $who ->
     [you] Du liest
    *[other] { $who-name } liest
 } { $gifts }.
@@ -605,7 +605,7 @@ story-mark = Du hattest { $right ->
    *[operative] ein Getreuer
 }.
 falls-none = Keine Region ist je gefallen.
-falls-told = { $falls ->
+falls-text = { $falls ->
     [one] { $falls } Niederlage
    *[other] { $falls } Niederlagen
 } in { $rounds ->

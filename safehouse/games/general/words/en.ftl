@@ -109,7 +109,7 @@ reads = { $who ->
    *[other] { $count } cards
 }.
 advice-shuffled = Shuffled advice, givers unknown: { $cards }.
-advice-told = { $who ->
+advice-text = { $who ->
     [you] You read
    *[other] { $who-name } reads
 } { $gifts }.
@@ -592,7 +592,7 @@ story-mark = You had { $mark ->
    *[operative] an Operative
 }.
 falls-none = No region ever fell.
-falls-told = { $falls ->
+falls-text = { $falls ->
     [one] { $falls } Defeat
    *[other] { $falls } Defeats
 } in { $rounds ->

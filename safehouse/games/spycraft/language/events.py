@@ -222,7 +222,7 @@ def _subject(r: Reader, event: Event, tree: Tree, sort: str) -> EventTest:
     if event.number == EV_EXAMINED and call_of(tree) == "card" and keys_of(tree):
         words_there = {name_of(arg) for arg in args_of(tree)}
         if not words_there <= {"facedown", "inactive"}:
-            raise Unknown(f"an examined card is told by where it is attached, not {said(tree)!r}")
+            raise Unknown(f"an examined card is named by where it is attached, not {said(tree)!r}")
         bare = ast.Call(ast.Name("card"), [], tree.keywords if isinstance(tree, ast.Call) else [])
         attached = r.card_test(bare)
         return lambda s, x, e: attached(s, x, e.subject, STRICT)

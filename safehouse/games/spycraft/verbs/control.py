@@ -202,7 +202,7 @@ _BY_YOU: Final = re.compile(r"(^|; )(draw|look|run|search|see|show|take) ")
 
 
 def beside(who: str, clause: str) -> str:
-    """Return a clause that follows another player's name: what you do is told as yours."""
+    """Return a clause that follows another player's name: what you do is worded as yours."""
     return clause if who == "you" else _BY_YOU.sub(r"\1you \2 ", clause)
 
 

@@ -656,7 +656,7 @@ freelance-here = { $count } Freelancer
 nobody-here = niemand
 planned-here = { $count } von dir platziert
 mission-here = Mission { $mission }
-place-told = { $place }, { $slot }: { $details }
+place-label = { $place }, { $slot }: { $details }
 agents-stand = { $who ->
     [you] { $count ->
         [one] Dein Agent
@@ -679,14 +679,14 @@ need-short = { $count ->
 need-met = erfüllt
 need-none = nicht nötig
 need-none-short = keine
-mission-told = Mission { $mission }, { $place } ({ $area }), { $points ->
+mission-label = Mission { $mission }, { $place } ({ $area }), { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }: { $details }
 all-there = alles ist da
 missing = es fehlt: { $what }
 one-below = eine weitere darunter
-space-told = { $area }: { $details }
+space-label = { $area }: { $details }
 space-taken = Mission in diesem Zug erfüllt
 space-none = keine Mission
 space-setup = Missionsfeld
@@ -723,17 +723,17 @@ order-place = { $place ->
 }
 wanted-title = Offene Missionen verlangen
 wanted-short = Missionen verlangen
-wanted-told = { $mission } ({ $area }): { $cards } für { $points ->
+wanted-label = { $mission } ({ $area }): { $cards } für { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
 stacks-title = Die Stapel
 stacks-note = Niemand weiß, was darin liegt.
-stack-told = Stapel { $stack }, { $cards ->
+stack-label = Stapel { $stack }, { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 } verdeckt
-stack-used-told = Stapel { $stack } ist verbraucht
+stack-used-label = Stapel { $stack } ist verbraucht
 stack-used = leer
 row-title = Die Reihe: { $count ->
     [one] { $count } Karte
@@ -749,8 +749,8 @@ row-card = Karte { $place }: { $card }
 files-laid = Die Akten sind ausgelegt.
 file-name = Akte { $file }
 file-goes-on = Akte { $file }, weiter
-file-told = Akte { $file }: { $details }
-notch-told = { $cut ->
+file-label = Akte { $file }: { $details }
+notch-label = { $cut ->
     [yes] Schnitt
    *[no] Kerbe
 } nach Karte { $after }, zwischen { $left } und { $right }
@@ -781,7 +781,7 @@ seat-missions = Missionen
 seat-hand = Hand
 seat-score = Punkte
 seat-agents = Agenten
-score-told = { $points ->
+score-label = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } { $final ->
@@ -856,7 +856,7 @@ piles-burned = { $count ->
     [0] Noch nichts verbrannt
    *[other] { $count } verbrannt, Wert
 }
-hand-told = Deine Hand, { $count ->
+hand-label = Deine Hand, { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
@@ -988,11 +988,11 @@ turn-passes = { $passes ->
    *[other] { $passes } von { $players } haben in Folge gepasst.
 }
 turn-pass = Wer passt, kann später noch handeln.
-left-told = Noch { $left } von { $all ->
+left-label = Noch { $left } von { $all ->
     [one] { $all } Punkt
    *[other] { $all } Punkten
 }
-left-after-told = Noch { $left } von { $all ->
+left-after-label = Noch { $left } von { $all ->
     [one] { $all } Punkt
    *[other] { $all } Punkten
 }, danach { $after }

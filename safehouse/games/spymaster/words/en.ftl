@@ -575,7 +575,7 @@ freelance-here = { $count } Freelance
 nobody-here = nobody
 planned-here = { $count } of yours placed
 mission-here = Mission { $mission }
-place-told = { $place }, { $slot }: { $details }
+place-label = { $place }, { $slot }: { $details }
 agents-stand = { $who ->
     [you] { $count ->
         [one] Your agent
@@ -595,14 +595,14 @@ need-short = { $count } short
 need-met = met
 need-none = none needed
 need-none-short = none
-mission-told = Mission { $mission }, { $place } in { $area }, { $points ->
+mission-label = Mission { $mission }, { $place } in { $area }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }: { $details }
 all-there = everything is there
 missing = { $what } missing
 one-below = one more below
-space-told = { $area }: { $details }
+space-label = { $area }: { $details }
 space-taken = Mission completed this turn
 space-none = no Mission
 space-setup = Mission space
@@ -639,17 +639,17 @@ order-place = { $place ->
 }
 wanted-title = Open Missions ask for
 wanted-short = Missions ask for
-wanted-told = { $mission } in { $area }: { $cards } for { $points ->
+wanted-label = { $mission } in { $area }: { $cards } for { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 stacks-title = The stacks
 stacks-note = Nobody knows what is in them.
-stack-told = Stack { $stack }, { $cards ->
+stack-label = Stack { $stack }, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 } face down
-stack-used-told = Stack { $stack } is used
+stack-used-label = Stack { $stack } is used
 stack-used = used
 row-title = The row: { $count ->
     [one] { $count } card
@@ -665,8 +665,8 @@ row-card = Card { $place }: { $card }
 files-laid = The Files are laid out.
 file-name = File { $file }
 file-goes-on = File { $file }, continued
-file-told = File { $file }: { $details }
-notch-told = { $cut ->
+file-label = File { $file }: { $details }
+notch-label = { $cut ->
     [yes] Cut
    *[no] Notch
 } after card { $after }, between { $left } and { $right }
@@ -697,7 +697,7 @@ seat-missions = Missions
 seat-hand = In hand
 seat-score = Score
 seat-agents = Agents
-score-told = { $points ->
+score-label = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } { $final ->
@@ -778,7 +778,7 @@ piles-burned = { $count ->
     [0] Nothing burned yet
    *[other] { $count } burned, worth
 }
-hand-told = Your hand, { $count ->
+hand-label = Your hand, { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
@@ -913,11 +913,11 @@ turn-passes = { $passes ->
    *[other] { $passes } of { $players } have passed in a row.
 }
 turn-pass = A pass is not final: you may act later.
-left-told = { $left } of { $all ->
+left-label = { $left } of { $all ->
     [one] { $all } point
    *[other] { $all } points
 } left
-left-after-told = { $left } of { $all ->
+left-after-label = { $left } of { $all ->
     [one] { $all } point
    *[other] { $all } points
 } left, { $after } after this

@@ -83,7 +83,7 @@ export function Province({
           />
         </g>
       </Piece>
-      {/* Told in the name of the province above; as text of its own it would have to stand in it word for word. */}
+      {/* Part of the name of the province above; as text of its own it would have to stand in it word for word. */}
       <g aria-hidden="true" pointer-events="none" data-spot={`region:${id}`}>
         {!bare && <Threats scene={scene} region={shown} />}
         <Garrison scene={scene} region={region} after={after} />

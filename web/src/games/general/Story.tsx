@@ -36,7 +36,7 @@ export function fallStory(board: GeneralBoard): string {
   const counts = board.regions
     .filter((region) => region.defeats > 0)
     .map((region) => m("region-count", { region: placeOf(region.id), count: region.defeats }));
-  return t("falls-told", {
+  return t("falls-text", {
     falls: fell.length,
     rounds: board.record.length,
     regions: { items: counts, how: "and" },

@@ -32,7 +32,7 @@ export interface Composed {
   /** How many armies, and the most there could be. */
   n: number;
   most: number;
-  /** Armies of every place after the move, where that can be told. */
+  /** Armies of every place after the move, where that can be known. */
   after: Record<Place, number> | null;
   /** A touch may play it at once, when the player wants no confirmation. */
   plain: boolean;

@@ -221,20 +221,20 @@ export function Pending(props: BoardProps): JSX.Element {
 
 /** What each seat did with its turn, as far as the log of this round tells. */
 export function playedThisRound(events: readonly EventInfo[]): Map<number, Card | "no_cards" | "passed"> {
-  const told = new Map<number, Card | "no_cards" | "passed">();
+  const played = new Map<number, Card | "no_cards" | "passed">();
   for (let i = events.length - 1; i >= 0; i--) {
     const { kind, data: d } = events[i] as unknown as MasterOfSpiesEvent;
     if (kind === "round" || kind === "setup") break;
     if (kind !== "location" && kind !== "action" && kind !== "discard" && kind !== "no_cards") continue;
-    if (told.has(d.seat)) continue;
-    if (kind === "no_cards") told.set(d.seat, "no_cards");
-    else if (kind === "discard") told.set(d.seat, "passed");
+    if (played.has(d.seat)) continue;
+    if (kind === "no_cards") played.set(d.seat, "no_cards");
+    else if (kind === "discard") played.set(d.seat, "passed");
     else {
       const card = cardOf(d.card);
-      if (card.timing !== "anytime") told.set(d.seat, card);
+      if (card.timing !== "anytime") played.set(d.seat, card);
     }
   }
-  return told;
+  return played;
 }
 
 function Order(props: BoardProps): JSX.Element {
@@ -251,12 +251,12 @@ function Order(props: BoardProps): JSX.Element {
       </h2>
       <ol>
         {order.map((seat, i) => {
-          const told = played.get(seat);
-          const card = typeof told === "object" ? told : null;
+          const last = played.get(seat);
+          const card = typeof last === "object" ? last : null;
           const now = !over && i === at && board.step !== "over";
           const next = !over && i === at + 1;
           const did =
-            typeof told === "string" ? told : board.players[seat]?.gone ? "gone" : now ? "now" : next ? "next" : "";
+            typeof last === "string" ? last : board.players[seat]?.gone ? "gone" : now ? "now" : next ? "next" : "";
           return (
             <li key={seat} class={now ? "now" : undefined}>
               <Chip of={colourOf(props, seat)} size={17} />

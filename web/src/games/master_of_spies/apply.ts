@@ -131,7 +131,7 @@ function drawn(board: MasterOfSpiesBoard, deck: number): MasterOfSpiesBoard {
   };
 }
 
-/** A location comes into play; spies of another faction lie on it until they are told home. */
+/** A location comes into play; spies of another faction lie on it until they are sent home. */
 function lay(board: MasterOfSpiesBoard, d: LocationEvent | EnterEvent): MasterOfSpiesBoard {
   const printed = cardOf(d.card);
   const old = board.rows[d.row - 1]?.locations[d.at - 1];

@@ -53,7 +53,7 @@ describe("the steps of a turn", () => {
 });
 
 describe("how a match went", () => {
-  it("is told by what changed the points", () => {
+  it("is explained by what changed the points", () => {
     const tells = (kind: string, data: object) => ui.notable({ kind, data } as unknown as EventInfo);
     expect(tells("score", {})).toBe(true);
     expect(tells("spy", { to_row: 0 })).toBe(true);

@@ -141,7 +141,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
   );
 }
 
-/** What turning an own facedown agent up would take, and the same in as little room as it can be told. */
+/** What turning an own facedown agent up would take, and the same in as little space as it can be said in. */
 function downNote(agent: SpycraftAgent): { note: string; short?: string } {
   if (agent.fits === false) return { note: t("down-bluff"), short: t("down-bluff-short") };
   if (agent.price === null || agent.budget === null) return { note: t("only-you-see") };

@@ -23,7 +23,7 @@ const FULL = { width: 150, window: 640, gap: 9 };
 /** So few may be wide enough for their texts on any screen. */
 const FEW = 2;
 
-/** Narrower than this a card cannot be told: the hand takes two rows. */
+/** Narrower than this a card cannot be recognized: the hand takes two rows. */
 const NARROW = 84;
 
 type Faces = "full" | "short" | "two";

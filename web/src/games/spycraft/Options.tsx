@@ -208,7 +208,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                 <span role="group" aria-label={what}>
                   {what}
                   {effect && (
-                    <small class="sc-told" lang="en">
+                    <small class="sc-effect" lang="en">
                       {effect}
                     </small>
                   )}
@@ -237,7 +237,7 @@ export function Options(props: BoardProps & { over?: boolean }): JSX.Element | n
                   {moveName(decision.kind, move)}
                   {note && <small>{note}</small>}
                   {effect && (
-                    <small class="sc-told" lang="en">
+                    <small class="sc-effect" lang="en">
                       {effect}
                     </small>
                   )}

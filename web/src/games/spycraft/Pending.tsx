@@ -140,7 +140,7 @@ function CheckRow({ action }: { action: SpycraftAction }): JSX.Element | null {
   );
 }
 
-/** The newest so many are told in full, older ones in a line each. */
+/** The newest so many are shown in full, older ones in a line each. */
 const FULL = 2;
 
 export function Stack(props: BoardProps): JSX.Element | null {

@@ -26,7 +26,7 @@ describe("apply", () => {
       expect(film.length).toBeGreaterThan(100);
       for (let i = 1; i < film.length; i++) {
         const after = film[i]!;
-        // A team being chosen is told when it is complete.
+        // A team being chosen is shown when it is complete.
         if (!after.events.length) continue;
         for (const event of after.events) kinds.add(event.kind);
         const acted = after.events.reduce(apply, film[i - 1]!.board);

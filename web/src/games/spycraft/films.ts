@@ -1,4 +1,4 @@
-/** Whole Spycraft matches, written by tools/page_fixtures: what each move changed, and the events that told it. */
+/** Whole Spycraft matches, written by tools/page_fixtures: what each move changed, and its events. */
 
 import type { EventInfo } from "../../gen/messages";
 import type { SpycraftBoard } from "../../gen/spycraft";

@@ -34,7 +34,7 @@ export function rowWidth(agents: readonly SpycraftAgent[], size: Size): number {
   return agents.reduce((sum, agent) => sum + one(agent), 0);
 }
 
-/** Of two pieces of gear an unknown one is told by its sign: they share a line. */
+/** Of two pieces of gear an unknown one is recognized by its sign: they share a line. */
 export const isPair = (gear: readonly SpycraftGear[]): boolean => gear.length === 2 && gear.some((one) => !one.face);
 
 /** Much gear lies in two columns, on the smallest cards in three. */

@@ -15,7 +15,7 @@ const FACING = ":is(.sc-mission, .sc-hqs:not(.crowd)) .sc-cards";
 const HOSTS = ".sc-card, .sc-gear, .sc-slip, .sc-bench, .sc-leader";
 const TEXTS = "[data-whole], .sc-trait, .sc-trait > span:first-child, .size-x > .sc-plate, .size-x .sc-plate-note";
 
-/** "Surv. Suite": all but the last word of a name, as short as they can be told. */
+/** "Surv. Suite": all but the last word of a name, as short as they can be recognized. */
 export function shortened(name: string): string {
   const words = name.replace(/^The /, "").split(" ");
   return words.map((word, i) => (i < words.length - 1 && word.length > 5 ? `${word.slice(0, 4)}.` : word)).join(" ");
@@ -32,12 +32,12 @@ function isCut(host: HTMLElement): boolean {
   });
 }
 
-interface Told {
+interface Fitted {
   state: string;
   /** How it is set by itself. */
   set: (typeof STEPS)[number];
 }
-const fitted = new WeakMap<HTMLElement, Told>();
+const fitted = new WeakMap<HTMLElement, Fitted>();
 const state = (host: HTMLElement): string =>
   `${innerWidth} ${host.clientWidth} ${host.clientHeight} ${host.className} ${host.textContent}`;
 
@@ -50,7 +50,7 @@ function setNames(root: HTMLElement, all = false): void {
   if (!changed.length) return;
   const rows = [...root.querySelectorAll<HTMLElement>(ROWS)];
   for (const row of rows) row.removeAttribute("data-slim");
-  const set = new Map<HTMLElement, Told["set"]>();
+  const set = new Map<HTMLElement, Fitted["set"]>();
   let left = changed;
   for (const step of STEPS) {
     for (const host of left) {

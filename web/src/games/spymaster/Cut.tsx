@@ -249,7 +249,7 @@ function Notch({ scene, after, x, cut, fixed, reach, row, onDown, onTap }: Notch
     );
   }
   const [left, right] = [cardNamed(row[after - 1]!), cardNamed(row[after]!)];
-  const name = t("notch-told", { cut, after, left, right });
+  const name = t("notch-label", { cut, after, left, right });
   return (
     <Touch
       scene={scene}

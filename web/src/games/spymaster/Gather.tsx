@@ -91,7 +91,7 @@ function Wanted({ scene, small }: { scene: Scene; small: boolean }): JSX.Element
         {scene.board.areas.map((area) => {
           const { mission } = area.space;
           if (!mission) return null;
-          const spoken = t("wanted-told", {
+          const spoken = t("wanted-label", {
             mission: missionNamed(mission),
             area: areaNamed(area),
             cards: cardNamed(mission),

@@ -27,7 +27,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
       ref={root}
       class={hand.length > 10 ? "sm-hand many" : "sm-hand"}
       role="group"
-      aria-label={player ? t("hand-told", { count: hand.length }) : t("hand-secret")}
+      aria-label={player ? t("hand-label", { count: hand.length }) : t("hand-secret")}
     >
       {!hand.length && (
         <p class="sm-hand-none">{player ? (board.round ? t("hand-empty") : t("hand-none-yet")) : t("hand-secret")}</p>

@@ -99,7 +99,7 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
   const under = below ? [m("one-below")] : [];
   if (!mission) {
     const details = [taken ? m("space-taken") : board.round ? m("space-none") : m("space-setup"), ...under];
-    return t("space-told", { area: areaNamed(area), details });
+    return t("space-label", { area: areaNamed(area), details });
   }
   const missing = [
     needs?.special_missing ? m("term-special", { count: needs.special_missing }) : null,
@@ -114,7 +114,7 @@ export function missionWords(board: SpymasterBoard, area: SpymasterArea): string
     ...under,
   ];
   const place = city ? placeNamed(board, city) : "";
-  return t("mission-told", {
+  return t("mission-label", {
     mission: missionNamed(mission),
     place,
     area: areaNamed(area),

@@ -174,7 +174,7 @@ export function Place(drawing: PlaceProps): JSX.Element {
   const details = agentsTold(board, place);
   if (planned) details.push(m("planned-here", { count: planned }));
   if (target && area.space.mission) details.push(m("mission-here", { mission: missionNamed(area.space.mission) }));
-  const name = t("place-told", { place: called, slot: m("slot", { id: place.slot }), details });
+  const name = t("place-label", { place: called, slot: m("slot", { id: place.slot }), details });
   const attributes = touchable(scene, id, name, phoneLegal && !scene.handlers.readonly ? "legal" : "");
   if (phoneLegal && !scene.handlers.readonly) attributes["aria-label"] = legalName(name);
   // With an agent in hand, whoever stands on a place is part of where it could go.

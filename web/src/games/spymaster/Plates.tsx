@@ -57,7 +57,7 @@ export function Seat(props: SeatProps): JSX.Element | null {
           </span>
         </div>
         {score !== null && (
-          <div class="agency-score" role="img" aria-label={t("score-told", { points: score, final: total !== null })}>
+          <div class="agency-score" role="img" aria-label={t("score-label", { points: score, final: total !== null })}>
             <Lab>{t("seat-score")}</Lab>
             <span>
               <b class="disp num">{score}</b>

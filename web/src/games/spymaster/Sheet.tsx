@@ -14,11 +14,11 @@ export function Sheet({ scene }: { scene: Scene }): JSX.Element | null {
   const { sheet } = board;
   if (!sheet) return null;
   const done = props.view.result !== null;
-  const telling = props.fresh[0];
+  const latest = props.fresh[0];
   const now = (kind: string, seat?: number, type?: string) =>
-    telling?.kind === kind &&
-    (seat === undefined || telling.data.seat === seat) &&
-    (type === undefined || telling.data.type === type);
+    latest?.kind === kind &&
+    (seat === undefined || latest.data.seat === seat) &&
+    (type === undefined || latest.data.type === type);
   return (
     <div class={`sm-desk sm-sheet${sheet.scores.length > 4 ? " many" : ""}`} role="group" aria-label={t("sheet")}>
       <div class="desk-head">

@@ -25,7 +25,7 @@ export function Stacks({ scene }: { scene: Scene }): JSX.Element {
               key={stack.number}
               scene={scene}
               id={`stack:${stack.number}`}
-              name={t("stack-told", { stack: stack.number, cards: stack.cards })}
+              name={t("stack-label", { stack: stack.number, cards: stack.cards })}
               class="pile"
             >
               <i aria-hidden="true" />
@@ -40,7 +40,7 @@ export function Stacks({ scene }: { scene: Scene }): JSX.Element {
               key={stack.number}
               class="pile gone"
               role="img"
-              aria-label={t("stack-used-told", { stack: stack.number })}
+              aria-label={t("stack-used-label", { stack: stack.number })}
             >
               <small>{t("stack-used")}</small>
             </div>

@@ -18,7 +18,7 @@ function comparable(board: SpymasterBoard, viewer: number | null) {
     players: board.players.map((player) => {
       const { hand, totals, missions, score, committed, plan, plan_random, ...seen } = player;
       const own = over && player.seat !== viewer ? {} : { hand, totals, missions, score };
-      // Who has assigned is told by no event before all have.
+      // Who has assigned is in no event before all have.
       return board.phase === "assign" ? { ...seen, ...own } : { ...seen, ...own, committed, plan, plan_random };
     }),
   };

@@ -126,7 +126,7 @@ const scored = (sheet: SpymasterSheet, seat: number, change: Change<SpymasterSco
   scores: sheet.scores.map((score) => (score.seat === seat ? { ...score, ...change(score) } : score)),
 });
 
-/** The seat a view was made for: only it is told its plan. */
+/** The seat a view was made for: only it is sent its plan. */
 const viewerOf = (board: SpymasterBoard): number | null =>
   board.players.find((player) => player.plan !== null)?.seat ?? null;
 

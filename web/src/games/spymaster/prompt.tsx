@@ -302,12 +302,12 @@ function Points({ board, cost = 0 }: { board: SpymasterBoard; cost?: number }): 
     <span
       class="pips"
       role="img"
-      aria-label={cost ? t("left-after-told", { left, all, after: left - cost }) : t("left-told", { left, all })}
+      aria-label={cost ? t("left-after-label", { left, all, after: left - cost }) : t("left-label", { left, all })}
     >
       {Array.from({ length: all }, (_, i) => (
         <i key={i} class={i < all - left ? "gone" : i < all - left + cost ? "spend" : "left"} />
       ))}
-      {cost ? t("left-after", { left: left - cost, all }) : t("left-told", { left, all })}
+      {cost ? t("left-after", { left: left - cost, all }) : t("left-label", { left, all })}
     </span>
   );
 }

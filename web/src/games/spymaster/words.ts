@@ -114,7 +114,7 @@ export function fileTold(file: SpymasterFile, star: boolean, taker: Who | null =
     ...(star ? [m("with-star")] : []),
     ...(taker ? [m("file-taken-by", { who: taker })] : []),
   ];
-  return t("file-told", { file: file.number, details });
+  return t("file-label", { file: file.number, details });
 }
 
 /** Cuts that keep those made and leave Files of sums as even as possible. */

@@ -28,10 +28,10 @@ const RULES = [
   ["size", "BI-60", "BI-66"],
 ] as const;
 
-/** The clauses whose faults are told with a rule. */
+/** The clauses whose faults are shown with a rule. */
 export const RULED: ReadonlySet<string> = new Set(RULES.flatMap(([, ...codes]) => codes));
 
-/** So many faults of one rule are told. */
+/** So many faults of one rule are shown. */
 const MOST = 4;
 
 /** The rules of a deck, each with a tick or not yet, and then why not. */

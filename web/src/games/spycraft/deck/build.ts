@@ -21,7 +21,7 @@ export interface Build {
   counts: Counts;
   total: number;
   text: string;
-  /** The deck as it was last kept or taken: what the changes are told against. */
+  /** The deck as it was last kept or taken: what the changes are counted from. */
   kept: Counts;
   /** The name of the kept deck that this is; null if it is none. */
   source: string | null;
