@@ -997,7 +997,7 @@ def test_the_caption_of_a_replay_names_the_round_of_its_move(guest: Arrive) -> N
     expect(ahead).to_have_count(sum(mark.ply > start + 1 for mark in marks))
     expect(ahead.locator("b, .chip")).to_have_count(0)
     # Each stands over its own moment, and the handle carries the number of its round.
-    expect(page.locator(".grip b")).to_have_text("3")
+    expect(page.locator(".scrub-thumb b")).to_have_text("3")
     moments = [mark.ply / len(record["moves"]) for mark in marks]
     for size in (DESK, PHONE):
         page.set_viewport_size(size)

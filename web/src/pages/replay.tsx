@@ -111,7 +111,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
         </div>
         <Landmarks replay={replay} ply={moment.ply} />
         <Rounds ui={ui} replay={replay} ply={moment.ply} to={to} />
-        <div class="grip" aria-hidden="true" style={{ "--at": plies ? moment.ply / plies : 0 }}>
+        <div class="scrub-thumb" aria-hidden="true" style={{ "--at": plies ? moment.ply / plies : 0 }}>
           <b>{round}</b>
         </div>
       </div>
