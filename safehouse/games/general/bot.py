@@ -114,17 +114,17 @@ STRONGEST: Final = 16
 class Book:
     """The figures of `data/bots.json`, made ready for use."""
 
-    __slots__ = ("gifts", "manners", "shares", "worths")
+    __slots__ = ("gifts", "shares", "styles", "worths")
 
     def __init__(self, data: dict[str, Any]) -> None:
         gifts = data["gifts"]
-        self.manners: list[str] = list(gifts["double_agent"])
-        self.shares: list[float] = [gifts["double_agent"][name]["share"] for name in self.manners]
+        self.styles: list[str] = list(gifts["double_agent"])
+        self.shares: list[float] = [gifts["double_agent"][name]["share"] for name in self.styles]
         self.gifts: list[list[list[float]]] = [
             gifts["operative"],
-            *(gifts["double_agent"][name]["sorts"] for name in self.manners),
+            *(gifts["double_agent"][name]["sorts"] for name in self.styles),
         ]
-        """By manner (0: an Operative, then the Double Agents') and tier: the share of each sort."""
+        """By style (0: an Operative, then the Double Agents') and tier: the share of each sort."""
         self.worths = [Worth(data["values"], left) for left in range(DECK + 1)]
 
 
@@ -194,12 +194,12 @@ def powers_of(m: M, tier: int) -> list[int]:
 
 
 @lru_cache(maxsize=8192)
-def _chance(level: str, face: int, attack: int, manner: int) -> float:
+def _chance(level: str, face: int, attack: int, style: int) -> float:
     tier = tier_of(attack)
     powers = DATA["levels"][level][tier - 1]
     sort = sort_of(face, attack, powers)
     ways = (1, 3, 1, len(powers) - 1, POWERS - len(powers), 1)[sort]
-    return book().gifts[manner][tier - 1][sort] / ways
+    return book().gifts[style][tier - 1][sort] / ways
 
 
 def forget() -> None:
@@ -224,7 +224,7 @@ class Reading:
         """
         self.level: str = m.options["level"]
         figures = book()
-        manners = range(1, 1 + len(figures.manners))
+        styles = range(1, 1 + len(figures.styles))
         heard = [[1.0, *figures.shares] for _ in SPIES]
         rows = m.state.record[-memory:] if memory else []
         for row in rows:
@@ -234,10 +234,10 @@ class Reading:
                 face = row[1 + k]
                 if face >= 0 and spy in (-1, k):
                     own = heard[k]
-                    for manner in range(len(own)):
-                        own[manner] *= _chance(self.level, face, row[0], manner)
-        self.voices = [[own[n] / sum(own[1:]) for n in manners] for own in heard]
-        """By Spy: the chances of the manners, should it be a Double Agent."""
+                    for style in range(len(own)):
+                        own[style] *= _chance(self.level, face, row[0], style)
+        self.voices = [[own[n] / sum(own[1:]) for n in styles] for own in heard]
+        """By Spy: the chances of the styles, should it be a Double Agent."""
         loyal = [own[0] for own in heard]
         false = [sum(own[1:]) for own in heard]
         weights = []
