@@ -457,7 +457,7 @@ def test_a_finished_record_is_kept_ready(
     assert read.asked == 1
 
 
-def test_the_shelf_has_a_bound() -> None:
+def test_kept_packs_have_a_bound() -> None:
     cache = RecordCache(capacity=100)
     kept = Kept(b"x" * 30, b"y" * 10, "spyon", 2, {}, [], 0, None, [])
     for n in range(9):

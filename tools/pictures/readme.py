@@ -1,6 +1,6 @@
 """The README's pictures: a real match under way.
 
-    python -m tools.pictures readme                      the first game on the shelf
+    python -m tools.pictures readme                      the first game of the library
     python -m tools.pictures readme --game spymaster     writes docs/images/spymaster.webp
     python -m tools.pictures readme --to FILE --light --size 390x844
 

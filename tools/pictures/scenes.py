@@ -320,7 +320,7 @@ def narrow(page: Page) -> None:
 
 
 def bring(page: Page) -> None:
-    """Choose the second deck on the shelf, and give the third seat to a bot."""
+    """Choose the second deck of the list, and give the third seat to a bot."""
     page.locator(".chair-bot button").click()
     page.locator(".deck-card").nth(1).click()
     page.locator(".deck-panel .btn-pri").click()

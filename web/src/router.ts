@@ -75,7 +75,7 @@ export function match(path: string, search = ""): Route {
   }
 }
 
-const shelfPath = (page: string, id: string, moment?: Moment): string =>
+const matchPath = (page: string, id: string, moment?: Moment): string =>
   `/${page}/${encodeURIComponent(id)}${moment ? momentHash(moment) : ""}`;
 
 export const path = {
@@ -89,11 +89,11 @@ export const path = {
   settings: "/settings",
   newTable: (game?: string) => (game ? `/new?game=${encodeURIComponent(game)}` : "/new"),
   table: (id: string) => `/table/${encodeURIComponent(id)}`,
-  replay: (id: string, moment?: Moment) => shelfPath("replay", id, moment),
-  review: (id: string, moment?: Moment) => shelfPath("review", id, moment),
-  result: (id: string, moment?: Moment) => shelfPath("result", id, moment),
-  branch: (id: string, moment?: Moment) => shelfPath("branch", id, moment),
-  set: (id: string, moment?: Moment) => shelfPath("set", id, moment),
+  replay: (id: string, moment?: Moment) => matchPath("replay", id, moment),
+  review: (id: string, moment?: Moment) => matchPath("review", id, moment),
+  result: (id: string, moment?: Moment) => matchPath("result", id, moment),
+  branch: (id: string, moment?: Moment) => matchPath("branch", id, moment),
+  set: (id: string, moment?: Moment) => matchPath("set", id, moment),
   puzzle: (game?: string) => (game ? `/puzzle/${encodeURIComponent(game)}` : "/puzzle"),
   allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,

@@ -54,7 +54,7 @@ export const gameOf = (id: string): GameInfo | null => games.value?.find((game) 
 
 export const gameName = (id: string): string => gameOf(id)?.name ?? id;
 
-/** The shelf, easiest to learn first; games without a place of their own come after, by name. */
+/** The library, easiest to learn first; games without a place of their own come after, by name. */
 export const laidOut = (listed: readonly GameInfo[]): GameInfo[] =>
   [...listed].sort((a, b) => a.shelf - b.shelf || a.name.localeCompare(b.name));
 

@@ -34,9 +34,9 @@ export function LearnPage(): JSX.Element {
   const load = useLoad(() => api.courses({ language: language.value }), [language.value]);
   if (load.error) return <Notice title={t("lessons-not-loaded")} text={load.error.message} />;
   const courses = load.value ?? [];
-  const shelf = playable();
+  const library = playable();
   const order = [...courses].sort(
-    (a, b) => shelf.findIndex((one) => one.id === a.game) - shelf.findIndex((one) => one.id === b.game),
+    (a, b) => library.findIndex((one) => one.id === a.game) - library.findIndex((one) => one.id === b.game),
   );
   return (
     <div class="learn">

@@ -30,7 +30,7 @@ const sketches = import.meta.glob<{ Sketch: ComponentType<{ cards: unknown[]; na
   { eager: true },
 );
 
-type Shelf = "mine" | "ready" | "paste";
+type DeckSource = "mine" | "ready" | "paste";
 
 async function judged(game: string, sets: string[], id: string, name: string, text: string): Promise<Choice> {
   const { violations } = await api.checkDeck(game, { text, sets });
@@ -51,7 +51,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const mine = table.seats.filter((seat) => seat.mine);
   const [at, setAt] = useState<number | null>(null);
   const seat = mine.find((one) => one.seat === at) ?? mine.find((one) => !one.ready) ?? mine[0];
-  const [shelf, setShelf] = useState<Shelf>("mine");
+  const [source, setSource] = useState<DeckSource>("mine");
   const [own, setOwn] = useState<Choice[] | null>(null);
   const [catalogue, setCatalogue] = useState<CardCatalogue | null>(null);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -72,7 +72,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         if (!here) return;
         const legal = all.filter((one) => !one.fault);
         setOwn([...legal, ...all.filter((one) => one.fault)]);
-        if (!legal.length) setShelf("ready");
+        if (!legal.length) setSource("ready");
         // With one seat the first deck lies ready; of several each is chosen for its seat.
         if (mine.length === 1) setChosen((now) => now ?? legal[0] ?? cards.decks.map(lent)[0] ?? null);
       } catch (error) {
@@ -126,12 +126,12 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   const ready = catalogue?.decks ?? [];
   const brought = broughtTo(table, seat);
   const Sketch = sketches[`../games/${game.id}/sketch.tsx`]?.Sketch;
-  const shelves: readonly (readonly [Shelf, string, number | null])[] = [
+  const sources: readonly (readonly [DeckSource, string, number | null])[] = [
     ["mine", t("decks-mine"), own?.length ?? 0],
     ["ready", t("decks-starter"), ready.length],
     ["paste", t("decks-paste"), null],
   ];
-  const cards: Choice[] = shelf === "mine" ? (own ?? []) : ready.map(lent);
+  const cards: Choice[] = source === "mine" ? (own ?? []) : ready.map(lent);
   return (
     <section class={`deck-panel${seat.ready ? " settled" : ""}`} aria-labelledby="deck-panel" ref={panel}>
       <header>
@@ -144,9 +144,9 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
         )}
         {!seat.ready && (
           <div class="segments" role="radiogroup" aria-label={t("deck-from")}>
-            {shelves.map(([id, name, n]) => (
+            {sources.map(([id, name, n]) => (
               <label key={id} class="segment">
-                <input type="radio" name="deck-shelf" checked={shelf === id} onChange={() => setShelf(id)} />
+                <input type="radio" name="deck-source" checked={source === id} onChange={() => setSource(id)} />
                 <span>
                   {name} {n !== null && <b class="num">{n}</b>}
                 </span>
@@ -161,7 +161,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
       {mine.length > 1 && <Seats mine={mine} now={seat.seat} choose={setAt} />}
       {!seat.ready && (
         <>
-          {shelf === "paste" ? (
+          {source === "paste" ? (
             <form
               class="deck-paste"
               onSubmit={(event) => {
@@ -177,7 +177,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
             </form>
           ) : (
             // Another seat's cards are others: the key that readied this one does not choose for the next.
-            <ul class="deck-shelf" key={seat.seat}>
+            <ul class="deck-choices" key={seat.seat}>
               {cards.map((card) => (
                 <li key={card.id}>
                   <button
@@ -197,7 +197,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
                   </button>
                 </li>
               ))}
-              {shelf === "mine" && own !== null && !own.length && <li class="hint">{t("no-own-decks")}</li>}
+              {source === "mine" && own !== null && !own.length && <li class="hint">{t("no-own-decks")}</li>}
             </ul>
           )}
           <div class={chosen ? "form-do stays" : "form-do"}>

@@ -150,10 +150,10 @@ function usePlayBot(game: GameInfo): { busy: boolean; error: string; start: (cho
 
 /** The next lesson of a course that was begun, or of the first game for those who are new. */
 function NextLesson({ courses, newcomer }: { courses: CourseInfo[]; newcomer: boolean }): JSX.Element | null {
-  const shelf = playable();
+  const library = playable();
   const open = courses.filter((course) => course.next !== null);
   const begun = open.find((course) => course.lessons.some((lesson) => lesson.finished || lesson.step > 0));
-  const course = begun ?? shelf.flatMap((game) => open.filter((one) => one.game === game.id))[0];
+  const course = begun ?? library.flatMap((game) => open.filter((one) => one.game === game.id))[0];
   const lesson = course?.lessons.find((one) => one.id === course.next);
   if (!course || !lesson || (!newcomer && !begun)) return null;
   return (

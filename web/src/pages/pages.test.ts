@@ -371,8 +371,8 @@ describe("replays", () => {
 });
 
 it("lays the house's games out in its own order, others after them by name", () => {
-  const shelf: Record<string, number> = { zebra: 1000, second: 2, apple: 1000, first: 1 };
-  const ids = laidOut(Object.keys(shelf).map((id) => ({ ...game, id, name: id, shelf: shelf[id]! }))).map(
+  const places: Record<string, number> = { zebra: 1000, second: 2, apple: 1000, first: 1 };
+  const ids = laidOut(Object.keys(places).map((id) => ({ ...game, id, name: id, shelf: places[id]! }))).map(
     (one) => one.id,
   );
   expect(ids).toEqual(["first", "second", "apple", "zebra"]);

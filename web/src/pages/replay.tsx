@@ -10,9 +10,9 @@ import { walk } from "../parts/roving";
 import { useSize } from "../parts/size";
 import { CommentBox, useComments } from "../review/comments";
 import { Hands, openHands, OwnHand } from "../review/hands";
-import { type Shelved, spokenTo, useMoment } from "../review/moment";
+import { type FinishedMatch, spokenTo, useMoment } from "../review/moment";
 import { PlayOnButtons } from "../review/playon";
-import { counted, ViewerPicker, OnShelf, ShelfPage, useStepKeys } from "../review/shelf";
+import { counted, ViewerPicker, WithMatch, MatchPage, useStepKeys } from "../review/match-page";
 import { captionOf, StageBoard, useReel, useStaged } from "../review/stage";
 import { type Moment, momentHash } from "../router";
 import { openClause } from "../rules/open";
@@ -25,7 +25,7 @@ import "../table/table.css";
 import "./replay.css";
 
 export function ReplayPage({ id }: { id: string }): JSX.Element {
-  return <OnShelf id={id} tab="replay" page={(shelved) => <Player key={id} shelved={shelved} />} />;
+  return <WithMatch id={id} tab="replay" page={(match) => <Player key={id} match={match} />} />;
 }
 
 /** How it was dealt, and until when an imported match is kept. */
@@ -36,8 +36,8 @@ const dealOf = ({ provenance, expires }: ReplayInfo): string => {
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 
-function Player({ shelved }: { shelved: Shelved }): JSX.Element {
-  const { replay, ui } = shelved;
+function Player({ match }: { match: FinishedMatch }): JSX.Element {
+  const { replay, ui } = match;
   const plies = replay.plies;
   const [moment, setMoment] = useMoment(replay);
   const [forward, setForward] = useState(false);
@@ -140,8 +140,8 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
 
   const table = useMemo(() => asTable(replay), [replay]);
   return (
-    <ShelfPage
-      shelved={shelved}
+    <MatchPage
+      match={match}
       tab="replay"
       moment={moment}
       unread={unread}
@@ -158,7 +158,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
         frame &&
         ((trouble) => (
           <Stage
-            shelved={shelved}
+            match={match}
             moment={moment}
             frame={frame}
             reel={reel}
@@ -172,7 +172,7 @@ function Player({ shelved }: { shelved: Shelved }): JSX.Element {
             transport={transport}
             side={
               <>
-                <PlayOnButtons shelved={shelved} moment={moment} />
+                <PlayOnButtons match={match} moment={moment} />
                 <ShuffleCheck replay={replay} />
                 <Log
                   deal={dealOf(replay)}
@@ -258,7 +258,7 @@ function Landmarks({ replay, ply }: { replay: ReplayInfo; ply: number }): JSX.El
 }
 
 function Stage(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   moment: Moment;
   frame: Frame;
   reel: Reel;
@@ -269,8 +269,8 @@ function Stage(props: {
   transport: ComponentChildren;
   side: ComponentChildren;
 }): JSX.Element {
-  const { shelved, frame, reel, moment } = props;
-  const { replay, ui } = shelved;
+  const { match, frame, reel, moment } = props;
+  const { replay, ui } = match;
   const staged = useStaged({ ui, replay, frame, reel, forward: props.forward, onBusy: props.onBusy });
   const { board, table } = staged;
   // What the caption tells of is ringed on the board.

@@ -6,7 +6,7 @@ import type { JudgedBelief, SeatInfo, TableInfo } from "../gen/messages";
 import { Chip, Label } from "../parts";
 import { say, type Text, t } from "../say";
 import { percent, pointsOf } from "./figures";
-import { about as aboutSeat, nameOf } from "./shelf";
+import { about as aboutSeat, nameOf } from "./match-page";
 
 /** What others could have held at a moment, by what a seat knew, beside what they did hold. */
 export function Held(props: {

@@ -6,16 +6,16 @@ import type { Frame } from "../gen/messages";
 import { t } from "../say";
 import { Held, Trust } from "./beliefs";
 import { Hands, openHands } from "./hands";
-import type { Shelved } from "./moment";
+import type { FinishedMatch } from "./moment";
 import type { ReviewScreen } from "./model";
-import { about } from "./shelf";
+import { about } from "./match-page";
 import { StageBoard, useReel, useStaged } from "./stage";
 
 type Side = "knew" | "true";
 
 /** `both`: where two boards have room beside each other. */
 export function BoardSlot({ screen, both }: { screen: ReviewScreen; both: boolean }): JSX.Element {
-  const { ui } = screen.shelved;
+  const { ui } = screen.match;
   const [side, setSide] = useState<Side>("knew");
   if (!ui.hidden) return <StageBoard ui={ui} staged={screen.staged} line={screen.line} />;
   const beside = both && ui.knower !== undefined;
@@ -48,13 +48,13 @@ export function BoardSlot({ screen, both }: { screen: ReviewScreen; both: boolea
               table={table}
               seat={seat}
               ply={screen.moment.ply}
-              other={ui.suspects?.(screen.shelved.replay.options).other ?? ""}
+              other={ui.suspects?.(screen.match.replay.options).other ?? ""}
             />
           )}
         </section>
       )}
       {(beside || !knew) && (
-        <Truth shelved={screen.shelved} ply={screen.moment.ply} title={beside ? names.true : ""}>
+        <Truth match={screen.match} ply={screen.moment.ply} title={beside ? names.true : ""}>
           {!screen.suspicion && (
             <Held
               beliefs={screen.review?.beliefs ?? []}
@@ -72,31 +72,31 @@ export function BoardSlot({ screen, both }: { screen: ReviewScreen; both: boolea
 
 /** What was true at this moment: the board of somebody who saw it, or every hand beside each other. */
 function Truth(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   ply: number;
   title: string;
   /** What was believed of it. */
   children: ComponentChildren;
 }): JSX.Element {
-  const { shelved, title } = props;
-  const { reel, frame } = useReel(shelved.replay, { ply: props.ply, viewer: "open" });
+  const { match, title } = props;
+  const { reel, frame } = useReel(match.replay, { ply: props.ply, viewer: "open" });
   return (
     <section class="side-true fades" aria-label={t("rv-true")}>
       <h2 class={title ? "side-title" : "sr"}>{t("rv-true")}</h2>
-      {frame ? <TrueSide shelved={shelved} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
+      {frame ? <TrueSide match={match} frame={frame} reel={reel} /> : <p class="loading">{t("rv-loading")}</p>}
       {props.children}
-      {frame && !openHands(shelved.ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
+      {frame && !openHands(match.ui, frame) && <p class="hint">{t("rv-nothing-hidden")}</p>}
     </section>
   );
 }
 
 function TrueSide(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   frame: Frame;
   reel: Parameters<typeof useStaged>[0]["reel"];
 }): JSX.Element {
-  const { shelved, frame, reel } = props;
-  const { replay, ui } = shelved;
+  const { match, frame, reel } = props;
+  const { replay, ui } = match;
   const viewer = ui.knower?.(frame.view) ?? null;
   const seen = useMemo(() => {
     const view = viewer === null ? null : frame.open[viewer];

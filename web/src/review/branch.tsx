@@ -15,14 +15,14 @@ import { reasonOf } from "../session";
 import { TablePage } from "../table/page";
 import { Choices } from "./choices";
 import { openLine } from "./line";
-import { type Shelved, useShelved } from "./moment";
+import { type FinishedMatch, useFinishedMatch } from "./moment";
 import { PlayOnButtons } from "./playon";
-import { nameOf } from "./shelf";
+import { nameOf } from "./match-page";
 import { useComments } from "./comments";
 import "./review.css";
 
 export function BranchPage({ id }: { id: string }): JSX.Element {
-  const { value, error } = useShelved(id);
+  const { value, error } = useFinishedMatch(id);
   usePage(t("rv-branch"));
   if (error)
     return (
@@ -32,11 +32,11 @@ export function BranchPage({ id }: { id: string }): JSX.Element {
         </Notice>
       </Frame>
     );
-  return value ? <Branch shelved={value} /> : <Frame current="replay">{null}</Frame>;
+  return value ? <Branch match={value} /> : <Frame current="replay">{null}</Frame>;
 }
 
-function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
-  const { replay } = shelved;
+function Branch({ match }: { match: FinishedMatch }): JSX.Element {
+  const { replay } = match;
   const asked = useMemo(() => parseMoment(location.hash), []);
   const ply = Math.min(asked.ply ?? 0, replay.plies);
   const viewer = asked.viewer ?? null;
@@ -82,7 +82,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
           icon: "swap",
           side: (
             <>
-              <LineChoices shelved={shelved} ply={ply} line={line} settled={store.news.value?.moves === line} />
+              <LineChoices match={match} ply={ply} line={line} settled={store.news.value?.moves === line} />
               <section class="plate branch-line" aria-label={t("rv-branch")}>
                 <Label as="h2">{t("rv-branch")}</Label>
                 <ol>
@@ -138,7 +138,7 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
                   </p>
                 )}
               </section>
-              <PlayOnButtons shelved={shelved} moment={moment} line={line} />
+              <PlayOnButtons match={match} moment={moment} line={line} />
             </>
           ),
         }}
@@ -149,12 +149,12 @@ function Branch({ shelved }: { shelved: Shelved }): JSX.Element {
 
 /** What can be chosen in the position that the line has come to. */
 function LineChoices(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   ply: number;
   line: readonly [number, string][];
   settled: boolean;
 }): JSX.Element {
-  const { replay } = props.shelved;
+  const { replay } = props.match;
   const [found, setFound] = useState<JudgedMoment | null>(null);
   const [trouble, setTrouble] = useState("");
   const key = JSON.stringify(props.line);

@@ -10,7 +10,7 @@ import { t } from "../say";
 import { give, percent } from "./figures";
 import { bandPath, linePath, numbered, type Plot, plyAt, valueAt, xAt, yAt } from "./graph";
 import { curveOf } from "./reviewed";
-import { about, counted } from "./shelf";
+import { about, counted } from "./match-page";
 
 /** The room under the plot for the numbers of the rounds. */
 const FOOT = 26;
@@ -60,7 +60,8 @@ export function Chart(props: {
     const [from, to] = [valueAt(line, key.ply), valueAt(line, key.ply + 1)];
     return from === null ? [] : [{ key, number: n + 1, x: xAt(plot, key.ply), y: yAt(plot, from), from, to }];
   });
-  const chanceText = here === null || !review.calibrated ? "" : `, ${percent(here)}${near ? ` ${give(near.chance)}` : ""}`;
+  const chanceText =
+    here === null || !review.calibrated ? "" : `, ${percent(here)}${near ? ` ${give(near.chance)}` : ""}`;
   return (
     <div class="chart">
       {review.calibrated && (

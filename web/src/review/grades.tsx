@@ -5,7 +5,7 @@ import type { JudgedGrade, JudgedSeat, ReviewInfo, SeatInfo, TableInfo } from ".
 import { Chip, Icon } from "../parts";
 import { t } from "../say";
 import { marksOf } from "./reviewed";
-import { about, nameOf } from "./shelf";
+import { about, nameOf } from "./match-page";
 
 /** What these players reach on average: the scale is the same in every game. */
 const ANCHORS = { random: 35, courier: 60, agent: 82 } as const;

@@ -5,7 +5,7 @@ import type { OpenHands, TableUI } from "../games/types";
 import type { Frame, TableInfo, View } from "../gen/messages";
 import { Chip } from "../parts";
 import { t } from "../say";
-import { nameOf } from "./shelf";
+import { nameOf } from "./match-page";
 
 /** In each column the seats whose total is the highest, where totals are counted at all. */
 export function highest(totals: readonly (readonly (string | undefined)[])[], column: number): number[] {

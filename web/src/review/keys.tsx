@@ -10,7 +10,7 @@ import { give, lost } from "./figures";
 import { resting } from "./follow";
 import { smallOf } from "./reviewed";
 import { moveName } from "./sentences";
-import { about, counted } from "./shelf";
+import { about, counted } from "./match-page";
 
 function Row(props: {
   ui: TableUI;

@@ -17,7 +17,7 @@ import { type Reel, roundAt } from "../pages/frames";
 import type { Moment } from "../router";
 import { expected, suspected } from "./beliefs";
 import type { Followed } from "./follow";
-import type { Shelved } from "./moment";
+import type { FinishedMatch } from "./moment";
 import { betterOf, nextKey } from "./reviewed";
 import { type Staged, useStaged } from "./stage";
 import { useWhy, viewAt, type Walk } from "./why";
@@ -27,7 +27,7 @@ const REST = 250;
 
 /** What a review is opened with. */
 export interface Opened {
-  shelved: Shelved;
+  match: FinishedMatch;
   followed: Followed;
   moment: Moment;
   /** Whose chance and grade are shown. */
@@ -88,8 +88,8 @@ function useAsked(id: string, decision: JudgedDecision | null): DecisionInfo | n
 }
 
 export function useReviewScreen(opened: Opened): ReviewScreen {
-  const { shelved, followed, moment, seat, keys, frame, reel } = opened;
-  const { replay, ui } = shelved;
+  const { match, followed, moment, seat, keys, frame, reel } = opened;
+  const { replay, ui } = match;
   const { review } = followed;
   const decision = review?.decisions[moment.ply] ?? null;
   const better = decision && betterOf(decision);

@@ -9,12 +9,12 @@ import type { ReviewScreen } from "./model";
 import { PlayOnButtons } from "./playon";
 import { betterOf, equals, rightOf } from "./reviewed";
 import { moveName, verdictOf } from "./sentences";
-import { counted, nameOf } from "./shelf";
+import { counted, nameOf } from "./match-page";
 import { Stepper, WhyFacts } from "./why";
 
 export function MomentPanel({ screen }: { screen: ReviewScreen }): JSX.Element {
-  const { decision, moment, shelved, walk, why } = screen;
-  const { replay } = shelved;
+  const { decision, moment, match, walk, why } = screen;
+  const { replay } = match;
   return (
     <section class="moment-panel plate raised" aria-label={t("rv-this-moment")}>
       <MomentHead screen={screen} />
@@ -30,8 +30,8 @@ export function MomentPanel({ screen }: { screen: ReviewScreen }): JSX.Element {
 }
 
 function MomentHead({ screen }: { screen: ReviewScreen }): JSX.Element {
-  const { decision, table, shelved, keys, before, after, to, moment } = screen;
-  const { ui, replay } = shelved;
+  const { decision, table, match, keys, before, after, to, moment } = screen;
+  const { ui, replay } = match;
   const at = keys.findIndex((key) => key.plies.includes(moment.ply));
   const seat = decision && table.seats[decision.seat];
   return (
@@ -55,8 +55,8 @@ function MomentHead({ screen }: { screen: ReviewScreen }): JSX.Element {
 }
 
 function Decided({ screen }: { screen: ReviewScreen }): JSX.Element {
-  const { review, table, shelved, walk, why, asked } = screen;
-  const { ui } = shelved;
+  const { review, table, match, walk, why, asked } = screen;
+  const { ui } = match;
   const decision = screen.decision!;
   const { head, line, basis } = verdictOf(decision, review?.calibrated ?? false, ui.hidden, table);
   const even = equals(decision).some((move) => move.played);
@@ -92,7 +92,7 @@ function Decided({ screen }: { screen: ReviewScreen }): JSX.Element {
 
 /** The one signal button: playing on from a mistake, elsewhere the way to the next key moment. */
 function MomentActions({ screen }: { screen: ReviewScreen }): JSX.Element {
-  const { decision, shelved, moment, after, keys, why, walk } = screen;
+  const { decision, match, moment, after, keys, why, walk } = screen;
   const next = decision?.verdict !== "mistake" && after !== null;
   const puzzle = decision?.verdict === "mistake" && rightOf(decision.moves) !== null;
   return (
@@ -102,14 +102,14 @@ function MomentActions({ screen }: { screen: ReviewScreen }): JSX.Element {
           {t("rv-next-key", { number: keys.indexOf(after) + 1 })}
         </Button>
       )}
-      <PlayOnButtons shelved={shelved} moment={moment} primary={!next} />
+      <PlayOnButtons match={match} moment={moment} primary={!next} />
       {why && why.lines.length > 0 && !walk && (
         <Button icon="swap" onClick={() => screen.setWalk({ line: 1, at: 0 })}>
           {t("rv-step-both")}
         </Button>
       )}
       {puzzle && (
-        <Button icon="why" href={path.set(shelved.replay.id, { ...moment, viewer: decision.seat })}>
+        <Button icon="why" href={path.set(match.replay.id, { ...moment, viewer: decision.seat })}>
           {t("rv-as-puzzle")}
         </Button>
       )}

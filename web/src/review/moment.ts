@@ -10,13 +10,13 @@ import { type Viewer, type Moment, momentHash, parseMoment } from "../router";
 import { namesAt } from "../say";
 import { gameOf, type Loaded, useLoad } from "../session";
 
-export interface Shelved {
+export interface FinishedMatch {
   replay: ReplayInfo;
   ui: TableUI;
 }
 
-/** The tabs of a shelf show the same match: what was loaded last is kept for the next tab. */
-let kept: { id: string; shelved: Shelved } | null = null;
+/** The tabs of a finished match show the same match: what was loaded last is kept for the next tab. */
+let kept: { id: string; match: FinishedMatch } | null = null;
 
 /** Where one person held several seats, or two are called alike, the seats' own names tell them apart. */
 function toldApart(replay: ReplayInfo): ReplayInfo {
@@ -24,15 +24,15 @@ function toldApart(replay: ReplayInfo): ReplayInfo {
   return { ...replay, seats: replay.seats.map((seat, i) => ({ ...seat, player: names[i]! })) };
 }
 
-export function useShelved(id: string): Loaded<Shelved> {
+export function useFinishedMatch(id: string): Loaded<FinishedMatch> {
   const loaded = useLoad(async () => {
-    if (kept?.id === id) return kept.shelved;
+    if (kept?.id === id) return kept.match;
     const replay = toldApart(await api.replay(id));
-    const shelved = { replay, ui: await loadGame(gameOf(replay.game)) };
-    kept = { id, shelved };
-    return shelved;
+    const match = { replay, ui: await loadGame(gameOf(replay.game)) };
+    kept = { id, match };
+    return match;
   }, [id]);
-  return kept?.id === id && !loaded.value ? { ...loaded, value: kept.shelved } : loaded;
+  return kept?.id === id && !loaded.value ? { ...loaded, value: kept.match } : loaded;
 }
 
 export const mySeat = (replay: ReplayInfo): number | null => replay.seats.find((seat) => seat.mine)?.seat ?? null;

@@ -15,22 +15,22 @@ import { Grade, GradeSeats } from "./grades";
 import { Keys } from "./keys";
 import { DeskLayout, PhoneLayout, type Slots, TabletLayout } from "./layouts";
 import { type Opened, type ReviewScreen, useReviewScreen } from "./model";
-import { mySeat, type Shelved, useMoment } from "./moment";
+import { mySeat, type FinishedMatch, useMoment } from "./moment";
 import { MomentPanel } from "./moment-panel";
 import { Parts } from "./parts";
 import { Progress } from "./progress";
 import { inOrder, nextKey } from "./reviewed";
-import { about, counted, OnShelf, ShelfPage, useStepKeys, Who } from "./shelf";
+import { about, counted, WithMatch, MatchPage, useStepKeys, Who } from "./match-page";
 import { useReel } from "./stage";
 import "../table/table.css";
 import "../pages/replay.css";
 
 export function ReviewPage({ id }: { id: string }): JSX.Element {
-  return <OnShelf id={id} tab="review" page={(shelved) => <Review key={id} shelved={shelved} />} />;
+  return <WithMatch id={id} tab="review" page={(match) => <Review key={id} match={match} />} />;
 }
 
-function Review({ shelved }: { shelved: Shelved }): JSX.Element {
-  const { replay } = shelved;
+function Review({ match }: { match: FinishedMatch }): JSX.Element {
+  const { replay } = match;
   const followed = useReview(replay.id);
   const { review } = followed;
   const keys = useMemo(() => inOrder(review?.keys), [review]);
@@ -62,11 +62,11 @@ function Review({ shelved }: { shelved: Shelved }): JSX.Element {
     p: () => document.querySelector<HTMLButtonElement>(".play-on .btn")?.click(),
   }));
   const winners = (replay.result?.winners as number[] | undefined) ?? [];
-  const length = { rounds: Math.max(1, replay.rounds.length), moves: replay.plies, ...counted(shelved.ui) };
-  const opened = { shelved, followed, moment: mine, seat, keys, reel, forward, to };
+  const length = { rounds: Math.max(1, replay.rounds.length), moves: replay.plies, ...counted(match.ui) };
+  const opened = { match, followed, moment: mine, seat, keys, reel, forward, to };
   return (
-    <ShelfPage
-      shelved={shelved}
+    <MatchPage
+      match={match}
       tab="review"
       moment={mine}
       unread={trouble}
@@ -96,17 +96,17 @@ function Screen({ opened, trouble }: { opened: Opened; trouble: string }): JSX.E
   const phone = useMedia("(max-width: 767px)");
   const narrow = useMedia("(max-width: 1199px)");
   const flat = useMedia("(max-height: 599px)");
-  const comments = useComments(opened.shelved.replay.id);
+  const comments = useComments(opened.match.replay.id);
   const small = phone && !flat;
   const slots = slotsOf(screen, trouble, small, !narrow);
-  slots.comments = <CommentBox replay={opened.shelved.replay} comments={comments} ply={opened.moment.ply} />;
+  slots.comments = <CommentBox replay={opened.match.replay} comments={comments} ply={opened.moment.ply} />;
   if (small) return <PhoneLayout {...slots} game={screen.table.game} />;
   return narrow ? <TabletLayout {...slots} /> : <DeskLayout {...slots} />;
 }
 
 function slotsOf(screen: ReviewScreen, trouble: string, small: boolean, wide: boolean): Slots {
-  const { review, shelved, table, seat, keys, moment, to } = screen;
-  const { replay, ui } = shelved;
+  const { review, match, table, seat, keys, moment, to } = screen;
+  const { replay, ui } = match;
   const of = review?.players[seat];
   const one = table.seats[seat]!;
   return {
@@ -139,8 +139,8 @@ function slotsOf(screen: ReviewScreen, trouble: string, small: boolean, wide: bo
 }
 
 function Graph({ screen, small }: { screen: ReviewScreen; small: boolean }): JSX.Element {
-  const { review, shelved, table, seat, keys, moment, to } = screen;
-  const { replay, ui } = shelved;
+  const { review, match, table, seat, keys, moment, to } = screen;
+  const { replay, ui } = match;
   const one = table.seats[seat]!;
   return (
     <section class="graph" aria-label={t("rv-over-match")}>

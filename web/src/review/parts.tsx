@@ -6,7 +6,7 @@ import { Label } from "../parts";
 import { t } from "../say";
 import { chanceText, percent, pointsOf, signed } from "./figures";
 import { partsOf } from "./reviewed";
-import { about } from "./shelf";
+import { about } from "./match-page";
 
 export function Parts(props: {
   of: JudgedSeat;

@@ -8,8 +8,8 @@ import { Button, Chip, Drawer } from "../parts";
 import { go, type LineMove, type Moment, path } from "../router";
 import { t } from "../say";
 import { gameOf, reasonOf } from "../session";
-import { mySeat, type Shelved } from "./moment";
-import { nameOf } from "./shelf";
+import { mySeat, type FinishedMatch } from "./moment";
+import { nameOf } from "./match-page";
 
 /** Who sits where: I on my seat, on all others bots of a level or whoever comes. */
 export const planOf = (seats: number, mine: number, level: string | null): SeatPlan[] =>
@@ -18,14 +18,14 @@ export const planOf = (seats: number, mine: number, level: string | null): SeatP
   );
 
 export function PlayOnButtons(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   moment: Moment;
   line?: readonly LineMove[];
   primary?: boolean;
 }): JSX.Element {
-  const { shelved, moment, line = [] } = props;
+  const { match, moment, line = [] } = props;
   const [asking, setAsking] = useState(false);
-  const over = moment.ply >= shelved.replay.plies && shelved.replay.result !== null;
+  const over = moment.ply >= match.replay.plies && match.replay.result !== null;
   if (over && !line.length) return <p class="hint play-on">{t("rv-over-here")}</p>;
   return (
     <div class="play-on">
@@ -37,13 +37,13 @@ export function PlayOnButtons(props: {
         {t("rv-play-on")}
       </Button>
       {!props.line && (
-        <Button icon="pencil" href={path.branch(shelved.replay.id, moment)}>
+        <Button icon="pencil" href={path.branch(match.replay.id, moment)}>
           {t("rv-try")}
         </Button>
       )}
       {asking && (
         <Drawer title={t("rv-play-on")} onClose={() => setAsking(false)}>
-          <PlayOnForm replay={shelved.replay} hidden={shelved.ui.hidden} moment={moment} line={line} />
+          <PlayOnForm replay={match.replay} hidden={match.ui.hidden} moment={moment} line={line} />
         </Drawer>
       )}
     </div>

@@ -13,10 +13,10 @@ import { t } from "../say";
 import { Chart } from "./chart";
 import { give, lost } from "./figures";
 import { useReview } from "./follow";
-import { mySeat, type Shelved, spokenTo, useMoment } from "./moment";
+import { mySeat, type FinishedMatch, spokenTo, useMoment } from "./moment";
 import { inOrder } from "./reviewed";
 import { keySentence, moveBy } from "./sentences";
-import { about, counted, nameOf, OnShelf, ShelfPage } from "./shelf";
+import { about, counted, nameOf, WithMatch, MatchPage } from "./match-page";
 import { captionOf, StageBoard, useReel, useStaged } from "./stage";
 import { Progress } from "./progress";
 import "../table/table.css";
@@ -25,36 +25,40 @@ import "../pages/replay.css";
 const MOST = 4;
 
 export function ResultPage({ id }: { id: string }): JSX.Element {
-  return <OnShelf id={id} tab="result" page={(shelved) => <Result key={id} shelved={shelved} />} />;
+  return <WithMatch id={id} tab="result" page={(match) => <Result key={id} match={match} />} />;
 }
 
-function Result({ shelved }: { shelved: Shelved }): JSX.Element {
-  const { replay } = shelved;
+function Result({ match }: { match: FinishedMatch }): JSX.Element {
+  const { replay } = match;
   const [moment] = useMoment(replay, replay.plies);
   const viewer = typeof moment.viewer === "number" ? moment.viewer : (mySeat(replay) ?? 0);
   const end = { ply: replay.plies, viewer };
   const { reel, frame, trouble: unread } = useReel(replay, end);
   return (
-    <ShelfPage
-      shelved={shelved}
+    <MatchPage
+      match={match}
       tab="result"
       moment={moment}
       unread={unread}
       line={t("rv-rounds-moves", {
         rounds: Math.max(1, replay.rounds.length),
         moves: replay.plies,
-        ...counted(shelved.ui),
+        ...counted(match.ui),
       })}
-      page={
-        frame && ((trouble) => <Ended shelved={shelved} viewer={viewer} frame={frame} reel={reel} trouble={trouble} />)
-      }
+      page={frame && ((trouble) => <Ended match={match} viewer={viewer} frame={frame} reel={reel} trouble={trouble} />)}
     />
   );
 }
 
-function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Reel; trouble: string }): JSX.Element {
-  const { shelved, viewer, frame, reel } = props;
-  const { replay, ui } = shelved;
+function Ended(props: {
+  match: FinishedMatch;
+  viewer: number;
+  frame: Frame;
+  reel: Reel;
+  trouble: string;
+}): JSX.Element {
+  const { match, viewer, frame, reel } = props;
+  const { replay, ui } = match;
   const { table, ...staged } = useStaged({ ui, replay, frame, reel, forward: false });
   const phone = useMedia("(max-width: 767px)");
   const followed = useReview(replay.id);
@@ -99,7 +103,7 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
           )}
           <Progress followed={followed} />
           {review?.status === "done" && !keys.length && <p class="hint">{t("rv-no-moments")}</p>}
-          {review && <Turned shelved={shelved} review={review} keys={keys} table={table} viewer={viewer} />}
+          {review && <Turned match={match} review={review} keys={keys} table={table} viewer={viewer} />}
           {review && (
             <>
               <Label as="h2">
@@ -155,14 +159,14 @@ function Ended(props: { shelved: Shelved; viewer: number; frame: Frame; reel: Re
 
 /** The moments that cost most, each with what came of it and what it lost. */
 function Turned(props: {
-  shelved: Shelved;
+  match: FinishedMatch;
   review: ReviewInfo;
   keys: readonly JudgedKey[];
   table: TableInfo;
   viewer: number;
 }): JSX.Element {
   const { review, keys, table, viewer } = props;
-  const { replay, ui } = props.shelved;
+  const { replay, ui } = props.match;
   const [frames, setFrames] = useState<Frame[]>([]);
   const plies = keys.map((one) => one.ply).join();
   useEffect(() => {

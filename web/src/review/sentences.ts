@@ -5,7 +5,7 @@ import type { TableUI } from "../games/types";
 import { say, type Text, t } from "../say";
 import { chanceText, ends, lost, margin, signed } from "./figures";
 import { betterOf, equals, hasChances, spreadOf } from "./reviewed";
-import { about, nameOf } from "./shelf";
+import { about, nameOf } from "./match-page";
 
 /** A move as it is called where its question is not at hand. */
 export const moveName = (ui: TableUI, kind: string, move: { notation: string; label: Text }): string =>

@@ -1,4 +1,4 @@
-/** What the Spies say: three cards on a shelf beside the map. */
+/** What the Spies say: three cards on a panel beside the map. */
 
 import type { JSX } from "preact";
 import type { GeneralSpy } from "../../gen/general";
@@ -8,16 +8,16 @@ import { Back, Face, FitText } from "./pieces";
 import { cardName, colourOfSeat, LETTERS, spoken, t, truthText, whoAt } from "./words";
 import { Piece, type Scene } from "./scene";
 
-export function Shelf({ scene }: { scene: Scene }): JSX.Element {
+export function AdvicePanel({ scene }: { scene: Scene }): JSX.Element {
   const { layout, board } = scene;
-  const { shelf } = layout;
+  const { panel } = layout;
   const wide = layout.mode === "wide";
   const mixed = board.pile.length > 0;
   return (
     <g role="group" aria-label={t("advice")}>
-      <rect x={shelf.x} y={shelf.y} width={shelf.w} height={shelf.h} class="gn-shelf" aria-hidden="true" />
+      <rect x={panel.x} y={panel.y} width={panel.w} height={panel.h} class="gn-advice-panel" aria-hidden="true" />
       <path
-        d={wide ? `M${shelf.x + shelf.w} 8V${layout.h - 8}` : `M0 ${shelf.h}H${layout.w}`}
+        d={wide ? `M${panel.x + panel.w} 8V${layout.h - 8}` : `M0 ${panel.h}H${layout.w}`}
         stroke="var(--wall-2)"
         stroke-width={0.75}
         aria-hidden="true"

@@ -14,7 +14,7 @@ import { flights } from "./motion";
 import { GeneralDefs } from "./pieces";
 import { Story } from "./Story";
 import { boardOf, REGIONS, t } from "./words";
-import { Shelf } from "./Advice";
+import { AdvicePanel } from "./Advice";
 import { Attack, AttackArrow, strikeOf } from "./Attack";
 import { Flyers } from "./Flyers";
 import { Fort, MoveArrow, MoveWords } from "./Fort";
@@ -121,7 +121,7 @@ export function Board(props: BoardProps): JSX.Element {
           <MoveWords scene={scene} />
           <AttackArrow scene={scene} />
         </g>
-        {!over && <Shelf scene={scene} />}
+        {!over && <AdvicePanel scene={scene} />}
         {!finished && <Attack scene={scene} />}
         <Flyers flights={moving} />
       </svg>

@@ -102,7 +102,7 @@ export function EventSheet({ id, last, layout }: { id: string; last: boolean; la
     <div
       class="event-sheet"
       style={{
-        left: `${((layout.mode === "wide" ? layout.shelf.w : 0) + (layout.w - (layout.mode === "wide" ? layout.shelf.w : 0)) / 2) * layout.scale}px`,
+        left: `${((layout.mode === "wide" ? layout.panel.w : 0) + (layout.w - (layout.mode === "wide" ? layout.panel.w : 0)) / 2) * layout.scale}px`,
       }}
     >
       <h3 class="lab">{t("event-caption")}</h3>

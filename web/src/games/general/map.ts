@@ -26,7 +26,7 @@ export interface Layout {
   /** The three places of advice. */
   advice: [Box, Box, Box];
   /** The strip the advice lies on. */
-  shelf: Box;
+  panel: Box;
   /** The sealed attack, or the open one. */
   attack: Box;
   /** Upper left corners of the regions' name plates. */
@@ -94,23 +94,23 @@ export function layoutFor(width: number, height: number): Layout {
 
 function wideLayout(w: number, h: number, scale: number): Layout {
   const tall = h >= 500;
-  const shelfW = tall ? 142 : 130;
+  const panelW = tall ? 142 : 130;
   const pitch = (h - 4) / 3;
   const card = (i: number): Box => ({
     x: 16,
     y: i * pitch + (tall ? 30 : 29),
-    w: shelfW - 28,
+    w: panelW - 28,
     h: Math.min(142, pitch - (tall ? 46 : 36)),
   });
-  const mapW = w - shelfW;
-  const cx = shelfW + mapW / 2 + 3;
+  const mapW = w - panelW;
+  const cx = panelW + mapW / 2 + 3;
   const plate = { w: mapW < 600 ? 152 : 158, h: 36, name: 20, hole: 9 };
   const threat = { w: (plate.w - 5) / 3, h: 24, step: (plate.w + 2.5) / 3, top: 43 };
   const army = { w: 27, top: 86, topBare: 56 };
   const block = 110;
   const slack = Math.max(0, h - 3 * block);
   const side = mapW * 0.066;
-  const westX = shelfW + side + 8;
+  const westX = panelW + side + 8;
   const eastX = w - plate.w - side;
   const top = 6 + slack * 0.15;
   const middle = (h - block) / 2 - 4;
@@ -126,7 +126,7 @@ function wideLayout(w: number, h: number, scale: number): Layout {
     scale,
     tall,
     advice: [card(0), card(1), card(2)],
-    shelf: { x: 6, y: 6, w: shelfW - 6, h: h - 12 },
+    panel: { x: 6, y: 6, w: panelW - 6, h: h - 12 },
     attack: {
       x: w - 14 - Math.min(210, room),
       y: 14,
@@ -150,22 +150,22 @@ function wideLayout(w: number, h: number, scale: number): Layout {
       w: Math.min(238, room),
       h: tall ? 130 : 126,
     },
-    tags: { x: shelfW + 12, y: 14, w: Math.max(120, cx - plate.w / 2 - shelfW - 24), h: 120 },
+    tags: { x: panelW + 12, y: 14, w: Math.max(120, cx - plate.w / 2 - panelW - 24), h: 120 },
   };
 }
 
-function phoneLayout(w: number, h: number, scale: number, shelfH: number): Layout {
+function phoneLayout(w: number, h: number, scale: number, panelH: number): Layout {
   const cell = (w - 12) / 4;
-  const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: shelfH - 24 });
+  const slot = (i: number): Box => ({ x: 6 + i * cell + 2, y: 20, w: cell - 4, h: panelH - 24 });
   const plate = { w: Math.min(128, (w - 20) * 0.335), h: 28, name: 15.5, hole: 6 };
   const threat = { w: (plate.w - 4) / 3, h: 20, step: (plate.w + 2) / 3, top: 31 };
   const army = { w: 19, top: 60, topBare: 42 };
   const block = 82;
-  const free = h - shelfH;
+  const free = h - panelH;
   const slack = Math.max(0, free - 3 * block);
   const cx = w / 2;
-  const top = shelfH + 2 + slack * 0.14;
-  const middle = shelfH + (free - block) / 2;
+  const top = panelH + 2 + slack * 0.14;
+  const middle = panelH + (free - block) / 2;
   const bottom = h - block - slack * 0.14;
   return {
     mode: "phone",
@@ -175,8 +175,8 @@ function phoneLayout(w: number, h: number, scale: number, shelfH: number): Layou
     scale,
     tall: false,
     advice: [slot(0), slot(1), slot(2)],
-    shelf: { x: 0, y: 0, w, h: shelfH },
-    attack: { x: 6 + 3 * cell + 2, y: 4, w: cell - 4, h: shelfH - 8 },
+    panel: { x: 0, y: 0, w, h: panelH },
+    attack: { x: 6 + 3 * cell + 2, y: 4, w: cell - 4, h: panelH - 8 },
     at: {
       north: { x: cx - plate.w / 2, y: top },
       east: { x: w - plate.w - 8, y: middle },
@@ -188,13 +188,13 @@ function phoneLayout(w: number, h: number, scale: number, shelfH: number): Layou
     army,
     fort: {
       x: cx,
-      y: shelfH + free / 2 + 2,
+      y: panelH + free / 2 + 2,
       r: Math.max(30, Math.min(44, (w - 2 * plate.w - 20) / 2.8, (bottom - top - block) / 2.3)),
     },
     // In the lowest windows the southern coast runs below what is written there.
-    land: { cx, cy: shelfH + free / 2, rx: w / 2 - 6, ry: free / 2 - (slack ? 4 : -5) },
+    land: { cx, cy: panelH + free / 2, rx: w / 2 - 6, ry: free / 2 - (slack ? 4 : -5) },
     verdict: { x: 8, y: bottom - 4, w: cx - plate.w / 2 - 16, h: block },
-    tags: { x: 8, y: shelfH + 8, w: cx - plate.w / 2 - 14, h: 90 },
+    tags: { x: 8, y: panelH + 8, w: cx - plate.w / 2 - 14, h: 90 },
   };
 }
 
@@ -368,7 +368,7 @@ export const apart = (a: Box, b: Box): boolean =>
 function spare(layout: Layout, near: Point[], over: boolean): Point | null {
   const phone = layout.mode === "phone";
   const [half, tall] = [phone ? 40 : 52, 15];
-  const { fort, army, plate, attack, shelf } = layout;
+  const { fort, army, plate, attack, panel } = layout;
   const before = phone ? 0 : 28;
   const taken: Box[] = [
     ...Object.values(layout.at).map(({ x, y }) => ({
@@ -379,7 +379,7 @@ function spare(layout: Layout, near: Point[], over: boolean): Point | null {
     })),
     { x: fort.x - fort.r, y: fort.y - fort.r * 0.9, w: 2 * fort.r, h: 1.8 * fort.r },
     attack,
-    shelf,
+    panel,
   ];
   for (const [dx, dy] of [
     ...(over ? [[0, 0]] : []),

@@ -1,4 +1,4 @@
-/** One shelf for a match that is over: its result, its review and its replay, at the same moment. */
+/** The pages of a match that is over: its result, its review and its replay, at the same moment. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ import { say, t } from "../say";
 import { setSetting, theme } from "../settings";
 import type { TableUI } from "../games/types";
 import type { ReplayInfo, SeatInfo, TableInfo } from "../gen/messages";
-import { type Shelved, useShelved } from "./moment";
+import { type FinishedMatch, useFinishedMatch } from "./moment";
 import "./review.css";
 
 export type Tab = "result" | "review" | "replay";
@@ -22,8 +22,8 @@ const TABS: readonly Tab[] = ["result", "review", "replay"];
 const NAMES = { result: "rv-result", review: "rv-review", replay: "rv-replay" } as const;
 
 /** Loads the match of an address and shows its page, or says why it cannot. */
-export function OnShelf(props: { id: string; tab: Tab; page: (shelved: Shelved) => JSX.Element }): JSX.Element {
-  const { value, error, reload } = useShelved(props.id);
+export function WithMatch(props: { id: string; tab: Tab; page: (match: FinishedMatch) => JSX.Element }): JSX.Element {
+  const { value, error, reload } = useFinishedMatch(props.id);
   usePage(value ? `${value.ui.name}: ${t(NAMES[props.tab])}` : t("rv-replay"));
   useEffect(() => {
     rulesGame.value = value?.replay.game ?? null;
@@ -55,9 +55,9 @@ export function OnShelf(props: { id: string; tab: Tab; page: (shelved: Shelved) 
   return props.page(value);
 }
 
-/** One tab of the shelf: the head they share, and below it the page, or why there is none yet. */
-export function ShelfPage(props: {
-  shelved: Shelved;
+/** One tab of a finished match: the head they share, and below it the page, or why there is none yet. */
+export function MatchPage(props: {
+  match: FinishedMatch;
   tab: Tab;
   moment: Moment;
   /** What the head says of the match. */
@@ -74,11 +74,11 @@ export function ShelfPage(props: {
   return (
     <div class={props.class ? `${props.tab} ${props.class}` : props.tab}>
       <Defs />
-      <ShelfTop shelved={props.shelved} tab={props.tab} moment={props.moment} onTrouble={setTrouble}>
+      <MatchHeader match={props.match} tab={props.tab} moment={props.moment} onTrouble={setTrouble}>
         {props.line}
-      </ShelfTop>
+      </MatchHeader>
       {props.page ? (
-        props.page(trouble || props.unread || say(props.shelved.replay.notice))
+        props.page(trouble || props.unread || say(props.match.replay.notice))
       ) : (
         <main id="main" tabIndex={-1} class={`${props.tab}-main`}>
           {trouble || props.unread ? (
@@ -137,19 +137,19 @@ export function useStepKeys(
   });
 }
 
-function ShelfTop(props: {
-  shelved: Shelved;
+function MatchHeader(props: {
+  match: FinishedMatch;
   tab: Tab;
   moment: Moment;
   children?: ComponentChildren;
   onTrouble(text: string): void;
 }): JSX.Element {
-  const { replay, ui } = props.shelved;
+  const { replay, ui } = props.match;
   const [copied, setCopied] = useState("");
   const link = `${location.origin}${path[props.tab](replay.id, props.moment)}`;
   const dark = theme.value === "night";
   return (
-    <header class="shelf-top">
+    <header class="match-top">
       <a class="brand" href={path.home} aria-label={t("brand-home")}>
         <LampSign />
         <span>Safehouse</span>
@@ -165,8 +165,8 @@ function ShelfTop(props: {
           </a>
         ))}
       </nav>
-      <p class="shelf-line">{props.children}</p>
-      <div class="shelf-tools">
+      <p class="match-line">{props.children}</p>
+      <div class="match-tools">
         <IconButton icon="rules" label={t("rv-rules")} onClick={() => openClause("", replay.game)} />
         <IconButton
           icon={copied === link ? "check" : "link"}
@@ -185,7 +185,7 @@ function ShelfTop(props: {
           label={t("rv-download")}
         />
         <IconButton
-          class="shelf-theme"
+          class="match-theme"
           icon={dark ? "sun" : "moon"}
           label={dark ? t("rv-day") : t("rv-night")}
           onClick={() => setSetting("theme", dark ? "day" : "night")}
