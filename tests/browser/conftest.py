@@ -11,35 +11,35 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.guests import Guest
-from tests.browser.house import House
+from tests.browser.page_server import PageServer
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
+    with PageServer(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 
 @pytest.fixture
-def guest(browser: Browser, house: House) -> Iterator[Callable[..., Guest]]:
+def guest(browser: Browser, server: PageServer) -> Iterator[Callable[..., Guest]]:
     """Create a person with a browser. At the end: no page errors, no request to another host."""
     people: list[Guest] = []
 
     def arrive(**options: Any) -> Guest:
-        person = Guest(browser, house.url, **options)
+        person = Guest(browser, server.url, **options)
         people.append(person)
         return person
 
     yield arrive
     for person in people:
         person.leave()
-    here = urlsplit(house.url).netloc
+    here = urlsplit(server.url).netloc
     assert {host for person in people for host in person.hosts} <= {here}
     assert [fault for person in people for fault in person.faults] == []
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_server(tmp_path: Path) -> Iterator[PageServer]:
     """A server that a test may kill."""
-    with House(tmp_path / "house") as running:
+    with PageServer(tmp_path / "data") as running:
         yield running

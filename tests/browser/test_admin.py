@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, PRESS_AGAIN, Guest
-from tests.browser.house import House
 from tests.browser.layout import wider
+from tests.browser.page_server import PageServer
 from tests.server import loopback
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 Arrive = Callable[..., Guest]
 
 
-def open_table(house: House, guest: Guest, other: str = "open") -> str:
+def open_table(server: PageServer, guest: Guest, other: str = "open") -> str:
     """Create a table of this guest, with the page's own cookie."""
     guest.page.goto("/")
     expect(guest.page.get_by_role("heading", level=1).first).to_be_visible()
@@ -32,16 +32,16 @@ def open_table(house: House, guest: Guest, other: str = "open") -> str:
     }
     cookie = next(c for c in guest.context.cookies() if c["name"] == "safehouse")
     answer = loopback.post(
-        f"{house.url}/api/tables", json=body, cookies={"safehouse": str(cookie["value"])}
+        f"{server.url}/api/tables", json=body, cookies={"safehouse": str(cookie["value"])}
     )
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["id"]
     return id
 
 
-def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> None:
+def test_an_administrator_sees_bans_and_closes(guest: Arrive, server: PageServer) -> None:
     anna, admin = guest(), guest()
-    table = open_table(house, anna, "me")
+    table = open_table(server, anna, "me")
     anna.page.goto(f"/table/{table}")
     expect(anna.asked).to_be_visible()
     page = admin.page
@@ -51,7 +51,7 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
     field.fill("a wrong token")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("needs the administrator's token")
-    field.fill((house.data / "admin-token").read_text().strip())
+    field.fill((server.data / "admin-token").read_text().strip())
     page.get_by_role("button", name="Open", exact=True).click()
     tables = page.get_by_role("region", name="Tables")
     expect(tables).to_contain_text(table)
@@ -77,15 +77,15 @@ def test_an_administrator_sees_bans_and_closes(guest: Arrive, house: House) -> N
 
 
 def test_what_moves_to_where_a_closed_table_stood_does_not_act_at_once(
-    guest: Arrive, house: House
+    guest: Arrive, server: PageServer
 ) -> None:
     anna, admin = guest(), guest(settle=400)
     for _ in range(2):
-        open_table(house, anna, "me")
+        open_table(server, anna, "me")
     page = admin.page
     page.goto("/admin")
     page.get_by_label("The administrator's token").fill(
-        (house.data / "admin-token").read_text().strip()
+        (server.data / "admin-token").read_text().strip()
     )
     admin.settled(450)
     page.keyboard.press("Enter")
@@ -94,9 +94,9 @@ def test_what_moves_to_where_a_closed_table_stood_does_not_act_at_once(
     assert page.evaluate(PRESS_AGAIN, "[aria-label^='Close table ']") == []
 
 
-def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
+def test_a_host_mutes_from_the_talk(guest: Arrive, server: PageServer) -> None:
     host, loud = guest(), guest()
-    table = open_table(house, host)
+    table = open_table(server, host)
     loud.page.goto(f"/table/{table}")
     loud.page.get_by_role("button", name="Take a seat").first.click()
     expect(loud.asked).to_be_visible()
@@ -112,9 +112,9 @@ def test_a_host_mutes_from_the_talk(guest: Arrive, house: House) -> None:
     expect(loud.page.get_by_text("The host has muted you")).to_be_visible()
 
 
-def test_who_is_removed_reads_why_in_their_language(guest: Arrive, house: House) -> None:
+def test_who_is_removed_reads_why_in_their_language(guest: Arrive, server: PageServer) -> None:
     host, other, third = guest(settle=400), guest(locale="de-DE"), guest()
-    table = open_table(house, host)
+    table = open_table(server, host)
     other.page.goto(f"/table/{table}")
     other.page.get_by_role("button", name="Platz nehmen").first.click()
     expect(other.asked).to_be_visible()
@@ -135,9 +135,9 @@ def test_who_is_removed_reads_why_in_their_language(guest: Arrive, house: House)
     expect(why).to_be_visible()
 
 
-def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: House) -> None:
+def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, server: PageServer) -> None:
     me = guest()
-    table = open_table(house, me)
+    table = open_table(server, me)
     page = me.page
     page.goto("/settings")
     with page.expect_download() as found:
@@ -153,15 +153,15 @@ def test_a_person_takes_their_data_along_and_deletes_it(guest: Arrive, house: Ho
     assert after["id"] != data["id"]
 
 
-def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> None:
+def test_pages_come_back_after_a_restart(own_server: PageServer, browser: Browser) -> None:
     """After SIGTERM the page notices, waits, and continues by itself when the server is back."""
-    me = Guest(browser, own_house.url)
-    table = open_table(own_house, me, "me")
+    me = Guest(browser, own_server.url)
+    table = open_table(own_server, me, "me")
     me.page.goto(f"/table/{table}")
     expect(me.asked).to_be_visible()
-    own_house.close()
+    own_server.close()
     expect(me.page.get_by_text("The server restarts. Reconnecting")).to_be_visible()
-    own_house.open()
+    own_server.open()
     with me.page.expect_websocket():
         pass
     me.wait_turn()
@@ -170,7 +170,9 @@ def test_pages_come_back_after_a_restart(own_house: House, browser: Browser) -> 
     assert me.faults == []
 
 
-def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house: House) -> None:
+def test_a_match_in_days_with_a_pause_between_two_browsers(
+    guest: Arrive, server: PageServer
+) -> None:
     """A match with days for each move; one browser is closed in between and comes back."""
     anna, bob = guest(), guest()
     page = anna.page
@@ -203,7 +205,7 @@ def test_a_match_in_days_with_a_pause_between_two_browsers(guest: Arrive, house:
     expect(second.asked).to_be_visible()
 
 
-def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
+def test_the_service_worker_and_vacations(guest: Arrive, server: PageServer) -> None:
     me = guest()
     page = me.page
     page.goto("/settings")
@@ -215,7 +217,7 @@ def test_the_service_worker_and_vacations(guest: Arrive, house: House) -> None:
         "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)"
         ".then((worker) => worker.active.scriptURL)"
     )
-    assert state == f"{house.url}/sw.js"
+    assert state == f"{server.url}/sw.js"
     page.get_by_label("Days").fill("3")
     page.get_by_role("button", name="Begin now").click()
     expect(page.get_by_text("Have a good time.")).to_be_visible()

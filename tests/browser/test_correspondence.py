@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, StorageState, ViewportSize, expec
 
 from safehouse.core.registry import games
 from tests.browser.guests import DESK, PRESS_AGAIN, Guest
-from tests.browser.house import House
+from tests.browser.page_server import PageServer
 from tests.server.post import (
     PUBLIC,
     BrowserKeys,
@@ -52,13 +52,13 @@ class Club:
 
     def __init__(
         self,
-        house: House,
+        server: PageServer,
         browser: Browser,
         notified: Browser,
         letters: Letters,
         service: type[PushService],
     ) -> None:
-        self.house = house
+        self.server = server
         self.browser = browser
         self.notified = notified
         """A browser with notifications, which takes twice as much of the processor."""
@@ -71,9 +71,9 @@ class Club:
 
     def arrive(self, kept: StorageState | None = None, *, notified: bool = False) -> Guest:
         browser = self.notified if notified else self.browser
-        found = Guest(browser, self.house.url, storage_state=kept, viewport=DESK)
+        found = Guest(browser, self.server.url, storage_state=kept, viewport=DESK)
         if notified:
-            found.context.grant_permissions(["notifications"], origin=self.house.url)
+            found.context.grant_permissions(["notifications"], origin=self.server.url)
         return found
 
 
@@ -97,8 +97,8 @@ def club(
             "bot_pause": 0.0,
             "limits": msgspec.to_builtins(ROOMY),
         }  # fmt: skip
-        with House(tmp_path_factory.mktemp("club"), **settings) as house:
-            found = Club(house, browser, whole_browser, letters, service)
+        with PageServer(tmp_path_factory.mktemp("club"), **settings) as server:
+            found = Club(server, browser, whole_browser, letters, service)
             subscribe(found, origin)
             yield found
 
@@ -242,7 +242,7 @@ def arrive_by_push(club: Club, here: Guest, table: str) -> Guest:
     said = club.keys.read(body)
     back = club.arrive(club.push, notified=True)
     back.page.goto("/health/live")  # any page of the server reaches its service worker
-    shown = deliver(back.page, club.house.url, json.dumps(said))
+    shown = deliver(back.page, club.server.url, json.dumps(said))
     assert shown == [said]
     assert shown[0]["url"].startswith(f"{PUBLIC}/")
     back.page.goto(shown[0]["url"].removeprefix(PUBLIC))
@@ -277,7 +277,7 @@ def deliver(page: Page, origin: str, data: str) -> list[Say]:
 def test_a_way_of_notifying_is_stopped_once(club: Club) -> None:
     """A second click on the same spot does not stop the next way, which moves up."""
     whole: ViewportSize = {"width": 1280, "height": 2400}  # nothing scrolls when a row goes
-    carla = Guest(club.browser, club.house.url, settle=1000, viewport=whole)
+    carla = Guest(club.browser, club.server.url, settle=1000, viewport=whole)
     carla.page.goto("/settings")
     for name in ("carla", "c.berger"):
         carla.page.get_by_label("Mail address").fill(f"{name}@example.org")
@@ -324,7 +324,7 @@ def test_a_match_by_correspondence(club: Club, game: str) -> None:
         cookies = [me.context.cookies()[0]["value"] for me in people]
         people[1].leave()
         people[0].page.goto("about:blank")
-        play_out(club.house.url, [f"safehouse={value}" for value in cookies], table)
+        play_out(club.server.url, [f"safehouse={value}" for value in cookies], table)
         people[0].page.goto(where)
         expect(people[0].asked).to_contain_text("The match is over")
     else:

@@ -13,8 +13,8 @@ from playwright.sync_api import expect
 from safehouse.core.packages import game_packages
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.house import House
 from tests.browser.layout import wider
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -44,13 +44,13 @@ def renamed(package: Path, to: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     folder = tmp_path_factory.mktemp("games")
     own = renamed(PACKAGE, folder / "dead_letter")
     (own / "page").mkdir()
     (own / "page" / "ui.js").write_text(OWN_PAGE)
     here = [] if "dead_drop" in game_packages() else [PACKAGE]
-    with House(tmp_path_factory.mktemp("house"), *here, own) as running:
+    with PageServer(tmp_path_factory.mktemp("data"), *here, own) as running:
         yield running
 
 
@@ -145,10 +145,10 @@ def test_a_game_package_with_its_own_page_module(guest: Arrive) -> None:
     expect(me.asked).to_contain_text("The match is over")
 
 
-def test_only_the_page_files_of_a_game_package_are_served(house: House) -> None:
+def test_only_the_page_files_of_a_game_package_are_served(server: PageServer) -> None:
     import http.client
 
-    line = http.client.HTTPConnection("127.0.0.1", house.port, timeout=60)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     for path, status in (
         ("/rooms/dead_letter/ui.js", 200),
         ("/rooms/dead_letter/../game.py", 404),

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Locator, expect
 from safehouse.core.registry import game as find_game
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.house import House
 from tests.browser.layout import lasting, small_prompt, unmarked, wider
+from tests.browser.page_server import PageServer
 
 pytestmark = pytest.mark.browser
 
@@ -433,8 +433,8 @@ class Thumb(Guest):
 
 
 @pytest.mark.parametrize("general", [1, 2])
-def test_general_on_a_phone(browser: Browser, house: House, general: int) -> None:
-    me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
+def test_general_on_a_phone(browser: Browser, server: PageServer, general: int) -> None:
+    me = Thumb(browser, server.url, viewport=PHONE, has_touch=True, is_mobile=True)
     me.without_coach("general")
     sit(me, [{"holder": "me"}, *BOTS], general=general)
     for _ in range(10):

@@ -28,8 +28,8 @@ from safehouse.games.master_of_spies.moves import (
 from safehouse.games.master_of_spies.state import card_of
 from tests.browser.axe import faults
 from tests.browser.guests import CHANGED, HOLD_BACK, MINE, PHONE, POLL, STAND, TABLET, Guest
-from tests.browser.house import House
 from tests.browser.layout import larger, lasting, small_prompt, unmarked
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -546,8 +546,8 @@ class Thumb(Guest):
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_small_screens(browser: Browser, house: House, size: ViewportSize) -> None:
-    me = Thumb(browser, house.url, viewport=size, has_touch=True, is_mobile=True)
+def test_small_screens(browser: Browser, server: PageServer, size: ViewportSize) -> None:
+    me = Thumb(browser, server.url, viewport=size, has_touch=True, is_mobile=True)
     page = me.page
     sit(me, "me", "bot", "bot", "bot", "bot", mode="advanced", seed=7)
     for turn in range(2 if size == PHONE else 1):

@@ -15,8 +15,8 @@ import safehouse
 from safehouse.bots.names import pool
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, PHONE, TABLET, Guest
-from tests.browser.house import House
 from tests.browser.layout import wider
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -405,7 +405,7 @@ def test_no_page_is_wider_than_its_screen(
 # --- size ----------------------------------------------------------------------------------------
 
 
-def test_first_load_is_under_150_kb_of_script(guest: Arrive, house: House) -> None:
+def test_first_load_is_under_150_kb_of_script(guest: Arrive, server: PageServer) -> None:
     me = guest()
     scripts: list[str] = []
     me.page.on(
@@ -415,20 +415,20 @@ def test_first_load_is_under_150_kb_of_script(guest: Arrive, house: House) -> No
     me.page.goto("/")
     expect(me.page.get_by_role("button", name="Play now")).to_be_visible()
     me.page.wait_for_load_state("networkidle")
-    home = packed(house, scripts)
+    home = packed(server, scripts)
     assert 0 < home < 150_000
     me.page.get_by_role("button", name="Play now").click()
     expect(me.asked).to_be_visible()
     me.page.wait_for_load_state("networkidle")
-    everything = packed(house, scripts)
+    everything = packed(server, scripts)
     assert everything < 150_000, "home and a whole table"
     print(f"script: home {home / 1000:.1f} kB, with a table {everything / 1000:.1f} kB, gzipped")
 
 
-def packed(house: House, urls: list[str]) -> int:
-    paths = sorted({url.removeprefix(house.url) for url in urls})
+def packed(server: PageServer, urls: list[str]) -> int:
+    paths = sorted({url.removeprefix(server.url) for url in urls})
     assert all(path.startswith("/assets/") for path in paths)
-    return sum(len(gzip.compress(house.get(path), 9)) for path in paths)
+    return sum(len(gzip.compress(server.get(path), 9)) for path in paths)
 
 
 def test_playing_a_bot_asks_for_the_seat_and_the_level_with_one_advised(guest: Arrive) -> None:

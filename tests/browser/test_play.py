@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from safehouse.core.record import Record
 from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
-from tests.browser.house import House
 from tests.browser.layout import below, lasting, small_prompt, wider
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use the machine, too
 
@@ -296,8 +296,8 @@ def test_an_arrow_key_leads_from_the_prompt_to_what_can_be_chosen(guest: Arrive)
     expect(focused).to_have_count(1)
 
 
-def test_a_match_on_a_phone(browser: Browser, house: House) -> None:
-    me = Thumb(browser, house.url, viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_match_on_a_phone(browser: Browser, server: PageServer) -> None:
+    me = Thumb(browser, server.url, viewport=PHONE, has_touch=True, is_mobile=True)
     me.page.goto("/")
     assert wider(me.page, PHONE) == []
     me.page.get_by_role("button", name="Play now").tap()
@@ -419,8 +419,8 @@ def test_the_board_of_a_phone_is_whole_and_wide_enough_for_fingers(guest: Arrive
         assert below(page, ".spyon .piece-hit, .spyon [data-part]") == [], (width, height)
 
 
-def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: House) -> None:
-    me = Guest(browser, own_house.url)
+def test_reconnects_after_the_server_was_killed(browser: Browser, own_server: PageServer) -> None:
+    me = Guest(browser, own_server.url)
     me.start_against_bot()
     for moves in range(4):
         me.play_move(nth=moves)
@@ -428,10 +428,10 @@ def test_reconnects_after_the_server_was_killed(browser: Browser, own_house: Hou
     log = me.page.get_by_label("Log, newest first")
     before = log.text_content()
     asked = me.text()
-    own_house.kill()
+    own_server.kill()
     gone = me.page.get_by_text("The connection is lost.")
     expect(gone).to_be_visible()
-    own_house.open()
+    own_server.open()
     expect(gone).to_have_count(0)
     assert log.text_content() == before
     assert me.text() == asked

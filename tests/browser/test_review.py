@@ -873,7 +873,9 @@ def test_a_score_of_spyon_keeps_to_one_line(guest: Arrive, record: dict[str, Any
     expect(page.locator(".result-left [data-part=verdict]")).to_have_count(0)
 
 
-def test_axe_finds_nothing_on_pages_of_a_finished_match(guest: Arrive, record: dict[str, Any]) -> None:
+def test_axe_finds_nothing_on_pages_of_finished_matches(
+    guest: Arrive, record: dict[str, Any]
+) -> None:
     """On the phone one person held both seats, so the seats' names distinguish them."""
     me = guest()
     page = me.page

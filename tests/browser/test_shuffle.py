@@ -14,8 +14,8 @@ from playwright.sync_api import Page, Route, expect
 import safehouse
 from tests.browser.axe import faults
 from tests.browser.guests import PHONE, Guest
-from tests.browser.house import House
 from tests.browser.layout import wider
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -226,7 +226,9 @@ def test_a_commitment_that_changes_during_the_match_is_found_out(guest: Arrive) 
     expect(page.get_by_role("dialog")).to_contain_text("published more than one commitment")
 
 
-def test_records_without_a_commitment_and_of_strangers_say_so(guest: Arrive, house: House) -> None:
+def test_records_without_a_commitment_and_of_strangers_say_so(
+    guest: Arrive, server: PageServer
+) -> None:
     me = guest()
     match = safehouse.game("spyon").start(seed=11)
     match.play("concede")
@@ -236,7 +238,7 @@ def test_records_without_a_commitment_and_of_strangers_say_so(guest: Arrive, hou
     said = me.page.get_by_role("button", name=re.compile("^Shuffle: "))
     expect(said).to_have_text("Shuffle: no commitment")
     table = played(me)
-    record = json.loads(house.get(f"/api/tables/{table}/record"))
+    record = json.loads(server.get(f"/api/tables/{table}/record"))
     stranger = guest()
     expect(outcome(stranger.page, table)).to_have_text("Shuffle: not compared")
     stranger.page.goto("/replays")
@@ -262,7 +264,7 @@ def test_a_table_that_was_left_opens_its_secret(guest: Arrive) -> None:
     expect(me.page.get_by_text("is open now and fits the commitment")).to_be_visible()
 
 
-def test_a_match_that_was_closed_midway_can_be_checked(guest: Arrive, house: House) -> None:
+def test_a_match_that_was_closed_midway_can_be_checked(guest: Arrive, server: PageServer) -> None:
     me = guest()
     page = me.page
     page.goto("/")
@@ -270,9 +272,9 @@ def test_a_match_that_was_closed_midway_can_be_checked(guest: Arrive, house: Hou
     table = table_of(page)
     expect(me.asked).to_be_visible()
     page.goto("/")  # a page that is at the table goes on showing where it was
-    token = (house.data / "admin-token").read_text().strip()
+    token = (server.data / "admin-token").read_text().strip()
     asked = urllib.request.Request(
-        f"{house.url}/api/admin/acts",
+        f"{server.url}/api/admin/acts",
         json.dumps({"act": "close", "table": table}).encode(),
         {"Content-Type": "application/json", "Authorization": f"Bearer {token}"},
     )

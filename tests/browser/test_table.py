@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import faults
 from tests.browser.guests import DESK, HOLD_BACK, MINE, PHONE, TABLET, ZOOMED, Guest
-from tests.browser.house import House
 from tests.browser.layout import BELOW_THE_WINDOW, lasting, overshadowed
+from tests.browser.page_server import PageServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -20,9 +20,9 @@ Arrive = Callable[..., Guest]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     """A server that considers players absent after a moment."""
-    with House(tmp_path_factory.mktemp("house"), absence=0.5, claim_after=3.0) as running:
+    with PageServer(tmp_path_factory.mktemp("data"), absence=0.5, claim_after=3.0) as running:
         yield running
 
 

@@ -15,7 +15,7 @@ from safehouse.core.i18n import Text, say
 from safehouse.core.packages import GamePackage
 from safehouse.core.registry import ids
 
-HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+BUILT_IN = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 
 
 @pytest.mark.parametrize("game", ids())
@@ -24,14 +24,14 @@ def test_every_coach_fits_its_game(game: str) -> None:
 
 
 def test_the_five_games_have_a_coach() -> None:
-    for game in HOUSE:
+    for game in BUILT_IN:
         known = coach.coach(game)
         assert known.aim
         assert known.notes
     assert {"en", "de"} <= set(coach.coach("spyon").aim) & set(coach.coach("general").aim)
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_coach_can_say_who_leads_at_every_moment(game: str) -> None:
     """For every viewer and in every language, until the match is over."""
     dice = Dice.seeded("leading")

@@ -17,8 +17,8 @@ from safehouse.core.packages import game_package
 from safehouse.core.registry import ids
 from safehouse.games.spycraft.cards import PACKS, slug
 
-HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
-EVERY = [lesson for game in HOUSE for lesson in course(game).lessons]
+BUILT_IN = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+EVERY = [lesson for game in BUILT_IN for lesson in course(game).lessons]
 NAMES = [f"{one.game}/{one.id}" for one in EVERY]
 
 
@@ -28,7 +28,7 @@ def test_every_course_fits_the_rules(game: str) -> None:
 
 
 def test_the_house_teaches_its_five_games() -> None:
-    assert {game: len(course(game).lessons) for game in HOUSE} == {
+    assert {game: len(course(game).lessons) for game in BUILT_IN} == {
         "general": 5, "master_of_spies": 6, "spycraft": 10, "spymaster": 5, "spyon": 5,
     }  # fmt: skip
 

@@ -10,7 +10,7 @@ from safehouse.core.lessons import course
 from safehouse.core.opening import PICTURES, THEMES, Opening, file_for, languages, opening, picture
 from safehouse.core.packages import game_package
 
-HOUSE = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
+BUILT_IN = ("general", "master_of_spies", "spycraft", "spymaster", "spyon")
 MOST = 60_000
 """Maximum bytes of one picture; all of them are shipped."""
 
@@ -21,7 +21,7 @@ def page(game: str) -> Opening:
     return found
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_each_guide_opens_with_a_page(game: str) -> None:
     one = page(game)
     assert len(one.turn) == len(one.mistakes) == 3
@@ -40,7 +40,7 @@ WORDLESS = {"master_of_spies"}
 """Games whose pictures show no words: they are the same in every language."""
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_command_and_the_files_agree(game: str) -> None:
     """`python -m tools.pictures guides` creates missing files; others are removed by hand."""
     folder = game_package(game).files / PICTURES

@@ -95,7 +95,7 @@ def test_a_process_plays_with_the_pack_it_was_started_with() -> None:
     )
     said = python(code, EXAMPLES / "spyon")
     assert said.startswith("[0, 0, 0, 1, 1] Cheap Knives ")
-    assert packs.fingerprint("spyon") in said, "the data of the house is the same"
+    assert packs.fingerprint("spyon") in said, "the data of the game itself is the same"
     assert str(read_pack(EXAMPLES / "spyon")) in said
 
 

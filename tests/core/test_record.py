@@ -317,7 +317,7 @@ def test_what_programs_do_to_text_changes_nothing(
 
 @pytest.mark.parametrize("id", ["spyon", "spycraft"])
 def test_another_program_makes_the_same_end_from_the_documentation(id: str) -> None:
-    """As docs/protocol.md describes it, with no code of the house."""
+    """As docs/protocol.md describes it, with no code of Safehouse."""
     match = safehouse.game(id).start(2, seed="\u00e4ndert nichts")
     for _ in range(40):
         match.play(match.decisions[0].moves[0], match.decisions[0].seat)

@@ -1,4 +1,4 @@
-"""OpenSpiel's own simulation test, its searches and its solvers on the games of the house."""
+"""OpenSpiel's own simulation test, its searches and its solvers on the built-in games."""
 
 from __future__ import annotations
 

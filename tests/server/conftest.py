@@ -25,7 +25,7 @@ worker_pool.COMMAND = COMMAND
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """One server for a whole module, with room for many clients."""
-    with ServerThread(tmp_path_factory.mktemp("house")) as running:
+    with ServerThread(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 

@@ -1,4 +1,4 @@
-"""What is stored is counted by the database, for guests, addresses and the house."""
+"""What is stored is counted by the database, for guests, addresses and the server."""
 
 from __future__ import annotations
 

@@ -156,11 +156,11 @@ def test_a_pause_needs_all_and_ends_with_one(start_server: Callable[..., ServerT
 
 
 def test_a_pause_outlives_a_restart(tmp_path: Path) -> None:
-    with ServerThread(tmp_path / "house") as server:
+    with ServerThread(tmp_path / "data") as server:
         anna, bob, table = two(server, clock=WEEK)
         for person in (anna, bob):
             person.post(f"/api/tables/{table}/pause", {"on": True})
-    with ServerThread(tmp_path / "house") as server:
+    with ServerThread(tmp_path / "data") as server:
         assert server.person().get(f"/api/tables/{table}")["paused"]
 
 
@@ -442,7 +442,7 @@ def test_push_services_of_browsers_are_known(club: ServerThread) -> None:
 def test_the_key_is_made_once_and_private(tmp_path: Path) -> None:
     seen = set()
     for _ in range(2):
-        with ServerThread(tmp_path / "house", public_url=PUBLIC) as server:
+        with ServerThread(tmp_path / "data", public_url=PUBLIC) as server:
             seen.add(server.person().get("/api/info")["push_key"])
     assert len(seen) == 1
-    assert (tmp_path / "house" / "push-key.pem").stat().st_mode & 0o077 == 0
+    assert (tmp_path / "data" / "push-key.pem").stat().st_mode & 0o077 == 0

@@ -89,7 +89,7 @@ def stored(data: Path, table: str) -> int:
 
 
 def test_every_stored_move_is_acknowledged(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     server = ServerProcess(data, SLOW)
     try:
         for _ in range(2):

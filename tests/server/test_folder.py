@@ -32,7 +32,7 @@ DATABASE = "safehouse.sqlite3"
 def test_a_second_server_on_the_folder_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     with ServerProcess(data) as server:
         assert server.process is not None
         assert serve(port=0, data=data) == 1
@@ -82,7 +82,7 @@ def test_a_start_that_fails_holds_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are other ones there")
 def test_the_files_are_their_owners_alone(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     before = os.umask(0)
     try:
         with ServerThread(data, public_url="https://games.example.org") as server:

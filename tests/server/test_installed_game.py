@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.browser.house import House
+from tests.browser.page_server import PageServer
 from tests.server import loopback
 
 Json = dict[str, Any]
@@ -42,19 +42,19 @@ def install(site: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     site = tmp_path_factory.mktemp("site")
     install(site)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(site))
-        with House(tmp_path_factory.mktemp("house")) as running:
+        with PageServer(tmp_path_factory.mktemp("data")) as running:
             yield running
 
 
 @pytest.fixture
-def http(house: House) -> Iterator[httpx.Client]:
-    headers = {"Origin": house.url}
-    with loopback.Client(base_url=house.url, headers=headers, timeout=60) as client:
+def http(server: PageServer) -> Iterator[httpx.Client]:
+    headers = {"Origin": server.url}
+    with loopback.Client(base_url=server.url, headers=headers, timeout=60) as client:
         client.get("/api/me")
         yield client
 

@@ -179,7 +179,7 @@ def test_one_that_was_interrupted_goes_on_in_another_process(
 
 
 def test_what_was_looked_at_survives_a_kill(tmp_path: Path) -> None:
-    process = ServerProcess(tmp_path / "house")
+    process = ServerProcess(tmp_path / "data")
     process.start()
     person = Person(process.port)
     id = imported(person, random_match("spymaster").record().to_text())

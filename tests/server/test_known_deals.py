@@ -313,7 +313,7 @@ WAYS: Final = {
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
-    """A house in which anybody may take over from whoever is not there."""
+    """A server on which anybody may take over from whoever is not there."""
     with ExitStack() as stack:
         data = tmp_path_factory.mktemp("impatient")
         yield stack.enter_context(ServerThread(data, absence=0.0))

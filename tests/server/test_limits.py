@@ -347,7 +347,7 @@ def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
     """A script or a font that is opened directly runs nothing and cannot be framed."""
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "assets" / "a.js").write_text("export {};")
-    with ServerThread(tmp_path / "house", pages=Pages(tmp_path / "static")) as server:
+    with ServerThread(tmp_path / "data", pages=Pages(tmp_path / "static")) as server:
         base = f"http://127.0.0.1:{server.port}"
         words = loopback.get(f"{base}/api/info").json()["words"]["en"]
         for path in ("/assets/a.js", words):

@@ -45,7 +45,7 @@ def change(data: Path, *statements: str) -> None:
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a finished match, one in progress, and an uploaded record."""
-    folder = tmp_path_factory.mktemp("kept") / "house"
+    folder = tmp_path_factory.mktemp("kept") / "data"
     with ServerThread(folder) as server:
         person = server.person("Anna")
         done = person.open("me", "me")["id"]
@@ -65,7 +65,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def data(kept: Path, tmp_path: Path) -> Path:
     """A copy of that folder for one test."""
-    return shutil.copytree(kept, tmp_path / "house")
+    return shutil.copytree(kept, tmp_path / "data")
 
 
 # --- backup --------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def data(kept: Path, tmp_path: Path) -> Path:
 
 def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
     """Made while people play; players have the same seats there."""
-    with ServerProcess(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "data") as server:
         person = Person(server.port, "Anna")
         table = person.open("me", "me")["id"]
         acked: list[int] = []
@@ -95,7 +95,7 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(tmp_path: Path) -> None:
             time.sleep(0.01)
         before = len(acked)
         code, said, complained = command(
-            "backup", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "house")
+            "backup", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "data")
         )
         assert code == 0, complained
         assert "Saved to" in said

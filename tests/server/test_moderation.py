@@ -94,13 +94,13 @@ def test_a_host_removes_somebody_for_good(start_server: Callable[..., ServerThre
 
 
 def test_what_hosts_did_holds_after_a_restart(tmp_path: Path) -> None:
-    with ServerThread(tmp_path / "house") as server:
+    with ServerThread(tmp_path / "data") as server:
         host, guest = server.person("Host"), server.person("Guest")
         table = host.open("me", "open")["id"]
         guest.post(f"/api/tables/{table}/sit")
         host.post(f"/api/tables/{table}/mute", {"seat": 1})
         cookie = guest.http.cookies["safehouse"]
-    with ServerThread(tmp_path / "house") as server:
+    with ServerThread(tmp_path / "data") as server:
         again = server.person()
         again.http.cookies.clear()
         again.http.cookies.set("safehouse", cookie)
@@ -228,7 +228,7 @@ def test_a_guest_muted_in_the_house_is_muted_everywhere(
 
 
 def test_the_command_reaches_the_running_server(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
 
     def admin(*args: str) -> tuple[int, str]:
         ran = subprocess.run(

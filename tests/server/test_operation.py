@@ -269,7 +269,7 @@ sys.exit(serve(port={port}, data={data!r}, limits=ROOMY, bot_workers=1, bot_paus
 def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
     from tests.server.server_thread import Person
 
-    server = ServerProcess(tmp_path / "house", CODE)
+    server = ServerProcess(tmp_path / "data", CODE)
     server.start()
     try:
         person = Person(server.port, "Mata")
@@ -283,11 +283,11 @@ def test_the_log_of_a_real_server_holds_no_secret(tmp_path: Path) -> None:
                 moves.append(decision["moves"][0]["notation"])
                 line.move()
             line.my_turn()
-            with sqlite3.connect(tmp_path / "house" / "safehouse.sqlite3") as db:
+            with sqlite3.connect(tmp_path / "data" / "safehouse.sqlite3") as db:
                 db.execute("ALTER TABLE entries RENAME TO gone")
             refused = line.move()
             assert refused["code"] == "not-now"
-            with sqlite3.connect(tmp_path / "house" / "safehouse.sqlite3") as db:
+            with sqlite3.connect(tmp_path / "data" / "safehouse.sqlite3") as db:
                 db.execute("ALTER TABLE gone RENAME TO entries")
         loopback.get(
             f"http://127.0.0.1:{server.port}/metrics?key=in-the-query",

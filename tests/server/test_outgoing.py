@@ -437,7 +437,7 @@ def test_without_a_public_address_nothing_is_sent(
 
 def test_what_was_subscribed_before_is_not_sent_either(tmp_path: Path, post_office: Office) -> None:
     letters, smtp = post_office
-    with ServerThread(tmp_path / "house", smtp=smtp, notice_delay=0.01) as server:
+    with ServerThread(tmp_path / "data", smtp=smtp, notice_delay=0.01) as server:
         anna, bob, table = two(server)
         first, other = mover((anna, bob), table)
         row = NoticeRow("x", first.me["id"], "mail", "a@example.org",
@@ -680,7 +680,7 @@ def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> 
     greeted = threading.Event()
     with socket.create_server(("127.0.0.1", port)) as silent:
         running = ServerProcess(
-            tmp_path / "house", CODE.format(smtp=f"smtp://127.0.0.1:{port}", public=PUBLIC)
+            tmp_path / "data", CODE.format(smtp=f"smtp://127.0.0.1:{port}", public=PUBLIC)
         )
         running.start()
 
@@ -698,7 +698,7 @@ def test_a_kill_between_storing_and_sending_confirms_nothing(tmp_path: Path) -> 
         line.close()
         asking.join(60)
     with mail_server() as (letters, smtp):
-        again = ServerProcess(tmp_path / "house", CODE.format(smtp=smtp, public=PUBLIC))
+        again = ServerProcess(tmp_path / "data", CODE.format(smtp=smtp, public=PUBLIC))
         again.start()
         back = Person(again.port, cookies=dict(person.http.cookies))
         assert [way["confirmed"] for way in back.get("/api/me/notices")] == [False]

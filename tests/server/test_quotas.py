@@ -179,7 +179,7 @@ def test_many_addresses_share_the_house(start_server: Callable[..., ServerThread
                 if send("PUT", "/api/me", json={"name": "x" * 20}).status_code == 507:
                     break
         else:
-            raise AssertionError("the house is never full")
+            raise AssertionError("the server is never full")
         assert line.ask("say", text="y" * 400)["code"] == "full"
         assert line.move()["t"] == "ack"
         assert line.move()["t"] == "ack"

@@ -357,7 +357,7 @@ def acknowledged(players: list[Player]) -> int:
 
 @pytest.mark.timeout(300)
 def test_no_acknowledged_move_is_lost_to_sigkill(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     dice = Dice.seeded("when to kill")
     with ServerProcess(data) as server:
         players = [Player(server.port, number) for number in range(PLAYERS)]

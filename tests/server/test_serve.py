@@ -28,12 +28,12 @@ sys.exit(serve(host="0.0.0.0", port={port}, data={data!r}))
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=["term", "int"])
 def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> None:
-    server = ServerProcess(tmp_path / "house")
+    server = ServerProcess(tmp_path / "data")
     said = server.start()
     try:
         assert f"Safehouse is open at http://127.0.0.1:{server.port}" in said
         assert ("the compiled engines" in said) == (ENGINES == "compiled")
-        assert str(tmp_path / "house") in said
+        assert str(tmp_path / "data") in said
         person = Person(server.port)
         line = person.at(person.open("me", "tourist")["id"])
         code, last = server.end(number)
@@ -48,7 +48,7 @@ def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, number: int) -> No
 
 
 def test_worker_pool_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "data") as server:
         deadline = time.monotonic() + PATIENCE
         while not server.worker_processes():
             assert time.monotonic() < deadline
@@ -60,7 +60,7 @@ def test_worker_pool_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
 
 
 def test_on_a_network_it_shows_links_and_a_qr_code(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path / "house", OPEN)
+    server = ServerProcess(tmp_path / "data", OPEN)
     said = server.start()
     try:
         links = share_links("0.0.0.0", server.port)

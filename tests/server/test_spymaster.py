@@ -31,7 +31,7 @@ def test_a_bot_plays_on_for_who_is_out_of_time(
 
 def test_a_decision_with_hundreds_of_moves_is_sent_packed(tmp_path: Path) -> None:
     """A high card burned allows hundreds of trips, which must be sent compressed."""
-    with ServerProcess(tmp_path / "house") as server:
+    with ServerProcess(tmp_path / "data") as server:
         person = Person(server.port)
         table = person.open(
             "me", "tourist", game="spymaster", seed=4, options={"placement": "random"}

@@ -136,7 +136,7 @@ def test_a_house_of_the_version_before_opens(tmp_path: Path) -> None:
     data = tmp_path / "old"
     data.mkdir()
     db = sqlite3.connect(data / "safehouse.sqlite3")
-    db.executescript((STORED / "house.sql").read_text("utf-8"))
+    db.executescript((STORED / "server.sql").read_text("utf-8"))
     db.close()
     tables = EXPECTED["tables"]
     with ServerThread(data) as server:
@@ -180,7 +180,7 @@ def doctored(data: Path, body: str, number: int) -> None:
 
 
 def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     with ServerThread(data) as before:
         person = before.person()
         table = person.open("me", "me", options={"spy_ops": "green"}, clock=CLOCK)["id"]
@@ -211,7 +211,7 @@ def test_a_table_that_does_not_fit_opens_as_far_as_it_goes(tmp_path: Path) -> No
 
 
 def test_a_replay_that_does_not_fit_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
-    data = tmp_path / "house"
+    data = tmp_path / "data"
     with ServerThread(data) as before:
         person = before.person()
         table = person.open("me", "me", options={"spy_ops": "green"})["id"]

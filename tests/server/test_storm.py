@@ -134,9 +134,9 @@ def play_all(one: Live, other: Live) -> int:
 def test_one_guest_at_all_limits_spoils_nobody_elses_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = run_in_thread(lambda: prepare(tmp_path / "house"))
+    stage = run_in_thread(lambda: prepare(tmp_path / "data"))
     loop = Loop(monkeypatch)
-    server = ServerThread(tmp_path / "house", Limits(), bot_workers=2)
+    server = ServerThread(tmp_path / "data", Limits(), bot_workers=2)
     loop.thread = server._thread
     bots = Watched(server.parts.workers.bots.queue)
     replays = Watched(server.parts.workers.replays.queue)
@@ -160,7 +160,7 @@ def test_one_guest_at_all_limits_spoils_nobody_elses_table(
         finally:
             over.set()
         answers = storm.result(60)
-    with closing(sqlite3.connect(tmp_path / "house" / DATABASE)) as kept:
+    with closing(sqlite3.connect(tmp_path / "data" / DATABASE)) as kept:
         sql = "SELECT COUNT(*) FROM entries WHERE table_id = ?"
         stored = kept.execute(sql, (stage.long,)).fetchone()
     assert stored == (PLIES,), "a wish to take back takes nothing back by itself"

@@ -442,7 +442,7 @@ def pages(tmp_path: Any) -> Pages:
 
 
 def test_the_page_over_http(tmp_path: Any, pages: Pages) -> None:
-    with ServerThread(tmp_path / "house", pages=pages) as server:
+    with ServerThread(tmp_path / "data", pages=pages) as server:
         person = server.person()
         for path in ("/", "/table/ABCDEF", "/replay/ABCDEF", "/new?game=spyon"):
             page = person.http.get(path)
@@ -481,7 +481,7 @@ def test_a_page_from_before_an_update_gets_the_words_there_are_now(server: Serve
 def test_files_of_the_page_in_each_encoding(tmp_path: Path, pages: Pages) -> None:
     script = pages.root / "assets" / "index-abc.js"
     script.with_name("index-abc.js.br").write_bytes(brotli.compress(script.read_bytes()))
-    with ServerThread(tmp_path / "house", pages=pages) as server:
+    with ServerThread(tmp_path / "data", pages=pages) as server:
         http = server.person().http
         marks = set()
         for accepted, encoding in (

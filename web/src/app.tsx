@@ -1,4 +1,4 @@
-/** The house's frame: header, page, footer, rules drawer. */
+/** The page's frame: header, page, footer, rules drawer. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";

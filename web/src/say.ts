@@ -178,7 +178,7 @@ export async function loadCatalogues(namespace: string): Promise<void> {
   );
 }
 
-/** The same, with the house's words: refusals, hints and whatever else is said at every table. */
+/** The same, with the server's words: refusals, hints and whatever else is said at every table. */
 export async function loadWords(namespace: string): Promise<void> {
   await Promise.all([HOUSE, namespace].map(loadCatalogues));
 }

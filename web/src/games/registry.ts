@@ -20,7 +20,7 @@ async function open(game: GameInfo): Promise<TableUI> {
   return complete(module.default(kit), game);
 }
 
-/** A game's board with the words that it is to have; those of the house too, unless only the board is shown. */
+/** A game's board with the words that it is to have; the server's too, unless only the board is shown. */
 export async function loadGame(game: GameInfo | null, words = loadWords): Promise<TableUI> {
   if (!game) throw new Error(t("game-gone"));
   let ui = loaded.get(game.id);

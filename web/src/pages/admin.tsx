@@ -74,7 +74,7 @@ export function AdminPage(): JSX.Element {
           {trouble}
         </p>
       )}
-      {view ? <House view={view} token={token} act={act} /> : <Entry open={load} />}
+      {view ? <ServerPanels view={view} token={token} act={act} /> : <Entry open={load} />}
     </div>
   );
 }
@@ -109,7 +109,7 @@ type Act = (asked: AdminAct) => Promise<void>;
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 const when = (at: number): string => dateText(at);
 
-function House(props: { view: AdminView; token: string; act: Act }): JSX.Element {
+function ServerPanels(props: { view: AdminView; token: string; act: Act }): JSX.Element {
   const { view, act } = props;
   return (
     <>

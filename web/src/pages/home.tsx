@@ -27,7 +27,7 @@ import { arrange, listed, myMove, nature, optionList, players, rivals, standing,
 import { ring } from "../parts/drawing";
 import { Vignette } from "./vignettes";
 
-/** The games that come with the house: more of them take several rows. */
+/** The games that come with Safehouse: more of them take several rows. */
 const OURS = 5;
 
 export function HomePage(): JSX.Element {

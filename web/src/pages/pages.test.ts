@@ -370,7 +370,7 @@ describe("replays", () => {
   });
 });
 
-it("lays the house's games out in its own order, others after them by name", () => {
+it("lays the built-in games out in its own order, others after them by name", () => {
   const places: Record<string, number> = { zebra: 1000, second: 2, apple: 1000, first: 1 };
   const ids = laidOut(Object.keys(places).map((id) => ({ ...game, id, name: id, shelf: places[id]! }))).map(
     (one) => one.id,

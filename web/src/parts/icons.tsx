@@ -134,7 +134,7 @@ export function Glyph(props: {
   );
 }
 
-/** The house's own sign: the lamp. */
+/** Safehouse's own sign: the lamp. */
 export function LampSign({ size = 20 }: { size?: number }): JSX.Element {
   return (
     <svg

@@ -45,23 +45,23 @@ it("no rule of a game reaches what is another's", () => {
   expect(found).toEqual([]);
 });
 
-it("no sheet of the house names a game or what only a game has", () => {
+it("no common sheet names a game or what only a game has", () => {
   const own = import.meta.glob<string>(["../**/*.css", "!../games/**"], {
     query: "?raw",
     import: "default",
     eager: true,
   });
   const games = new Map<string, Set<string>>();
-  const house = new Set<string>();
+  const common = new Set<string>();
   for (const [file, text] of Object.entries(parts)) {
     const game = /^\.\.\/games\/(\w+)\//.exec(file)?.[1];
-    if (!game) for (const name of words(text)) house.add(name);
+    if (!game) for (const name of words(text)) common.add(name);
     else games.set(game, new Set([...(games.get(game) ?? [`game-${game}`]), ...given(text)]));
   }
   const found = Object.entries(own).flatMap(([file, text]) =>
     selectors(text).flatMap(({ selector, classes }) =>
       classes
-        .filter((name) => !house.has(name) && [...games.values()].filter((names) => names.has(name)).length === 1)
+        .filter((name) => !common.has(name) && [...games.values()].filter((names) => names.has(name)).length === 1)
         .map((name) => `${file}: ${selector} (${name})`),
     ),
   );

@@ -139,7 +139,7 @@ export function Bust({ name }: { name: string }): JSX.Element {
   );
 }
 
-/** The back of every card: a cipher sheet with the house's lamp. */
+/** The back of every card: a cipher sheet with Safehouse's lamp. */
 export function Back({ sign }: { sign?: boolean }): JSX.Element {
   return (
     <svg class="sc-back" aria-hidden="true">

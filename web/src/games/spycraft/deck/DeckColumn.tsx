@@ -35,7 +35,7 @@ export const Starters = ({ cards, onTake }: Taking): JSX.Element => (
   </ul>
 );
 
-/** The decks to go on with: one's own, and for an empty deck those of the house. */
+/** The decks to go on with: one's own, and for an empty deck the ready ones. */
 function Begin(props: Taking & { empty: boolean; onForget(deck: KeptDeck): void }): JSX.Element {
   const own = (savedDecks.value ?? []).filter((deck) => deck.game === GAME);
   const list = useSteadyRows<HTMLUListElement>(own.map((deck) => deck.name));

@@ -24,7 +24,7 @@ sys.exit(serve(port=int(sys.argv[1]), data=sys.argv[2], **more))
 """
 
 
-class House:
+class PageServer:
     def __init__(self, data: Path, *packages: Path, **settings: Any) -> None:
         self.data = data
         self.packages = packages
@@ -76,7 +76,7 @@ class House:
             body: bytes = answer.read()
             return body
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> PageServer:
         self.open()
         return self
 
