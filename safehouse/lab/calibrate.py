@@ -425,7 +425,7 @@ def sharpness(samples: Sequence[Sample], lean: float, towards: float) -> float:
 
 
 def write_maps(game: str, seats: int, maps: dict[str, Any]) -> Path:
-    """Write fitted maps to the game's room; returns the file."""
+    """Write fitted maps to the game's package; returns the file."""
     data = Path(str(files(f"safehouse.games.{game}"))) / "data/calibration.json"
     held = json.loads(data.read_text("utf-8")) if data.is_file() else {}
     for sort, found in maps.items():

@@ -54,17 +54,17 @@ class Placing:
         """Return a place, the likelier the more room it has for this card: in a hand, only among
         the cards that came after the last window which showed that it has none."""
         number = EFFECTS.index(EFFECT[card])
-        room = {}
+        capacity = {}
         for place, free in self.free.items():
-            room[place] = free * CARD
+            capacity[place] = free * CARD
             if place != DECK:
                 used = sum(EFFECT[other] == EFFECT[card] for other in self.given[place])
                 fresh = self.s.fresh[place * KINDS + number] - used * CARD
-                room[place] = max(0, min(free * CARD, fresh))
-        if not any(room.values()):
-            room = self.free
-        at = dice.below(sum(room.values()))
-        for place, free in room.items():
+                capacity[place] = max(0, min(free * CARD, fresh))
+        if not any(capacity.values()):
+            capacity = self.free
+        at = dice.below(sum(capacity.values()))
+        for place, free in capacity.items():
             at -= free
             if at < 0:
                 return place

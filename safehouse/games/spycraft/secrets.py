@@ -370,10 +370,10 @@ def _deal(
         for card in entry.cards:
             if given.get(card) in left:
                 left.remove(given[card])
-        room = [card for card in entry.cards if card in free and card not in given]
-        dice.shuffle(room)
+        possible = [card for card in entry.cards if card in free and card not in given]
+        dice.shuffle(possible)
         dice.shuffle(left)
-        for card, face in zip(_some_of(s, entry, room, len(left), dice), left, strict=False):
+        for card, face in zip(_some_of(s, entry, possible, len(left), dice), left, strict=False):
             if face in rest:
                 rest.remove(face)
                 given[card] = face
@@ -385,17 +385,17 @@ def _deal(
         cards.face[card] = face
 
 
-def _some_of(s: S, entry: KnownSet, room: list[int], count: int, dice: Dice) -> list[int]:
+def _some_of(s: S, entry: KnownSet, possible: list[int], count: int, dice: Dice) -> list[int]:
     """Return that many of the cards, drawn by how likely each is one of the set.
 
     Of all choices of so many cards, one has the probability of the product of their odds.
     """
     odds = odds_of(s, entry)
-    some = [card for card in room if odds[card] >= ODDS]
-    maybe = [card for card in room if 0 < odds[card] < ODDS]
+    some = [card for card in possible if odds[card] >= ODDS]
+    maybe = [card for card in possible if 0 < odds[card] < ODDS]
     need = count - len(some)
     if not 0 <= need <= len(maybe):
-        return room
+        return possible
     weights = [odds[card] / (ODDS - odds[card]) for card in maybe]
     # ways[i][k]: the weight of all choices of k cards from the i-th on
     ways = [[1.0] + [0.0] * need]
@@ -434,10 +434,10 @@ def _scatter_strays(s: S, seat: int, hidden: dict[int, int], dice: Dice) -> None
     places = [at for at, _ in found]
     taken: list[int] = []
     for k in sorted(range(len(found)), key=lambda k: len(found[k][1])):
-        room = [c for c in found[k][1] if c not in taken]
-        if not room:
+        possible = [c for c in found[k][1] if c not in taken]
+        if not possible:
             continue
-        old, new = places[k], dice.choice(room)
+        old, new = places[k], dice.choice(possible)
         taken.append(new)
         for field in (face, owners):
             field[old], field[new] = field[new], field[old]

@@ -9,7 +9,7 @@ from typing import Final
 from safehouse.core import i18n
 from safehouse.core.packages import PAGE_MODULE
 
-ROOMS: Final = "rooms"
+GAME_PAGES: Final = "rooms"
 """Below this are the page parts of the game packages, by game."""
 WORDS: Final = "words"
 """Below this are the catalogues, by game package; their names change with their content."""
@@ -27,4 +27,4 @@ def catalogue(namespace: str) -> dict[str, str]:
 
 
 def page_module(namespace: str) -> str:
-    return f"/{ROOMS}/{namespace}/{PAGE_MODULE}"
+    return f"/{GAME_PAGES}/{namespace}/{PAGE_MODULE}"

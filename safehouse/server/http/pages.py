@@ -15,7 +15,7 @@ from litestar.exceptions import NotFoundException
 
 from safehouse.core import i18n
 from safehouse.core.packages import game_packages
-from safehouse.server.common.addresses import ROOMS, WORDS
+from safehouse.server.common.addresses import GAME_PAGES, WORDS
 from safehouse.server.http.compression import encodings
 
 ASSETS: Final = "assets"
@@ -87,7 +87,7 @@ class Pages:
         parts = [part for part in path.split("/") if part]
         plain = all(part not in (".", "..") and not part.startswith(".") for part in parts)
         if parts and plain and "\\" not in path and "\0" not in path:
-            if parts[0] == ROOMS:
+            if parts[0] == GAME_PAGES:
                 return self._game_file(parts[1:])
             if parts[0] == WORDS:
                 return self._of_words(parts[1:])
@@ -157,7 +157,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not known and "text/html" not in request.headers.get("accept", ""):
         raise NotFoundException  # from a program, which would mistake the page for data
     if found is None:
-        if path.strip("/").partition("/")[0] in (ASSETS, ROOMS, WORDS):
+        if path.strip("/").partition("/")[0] in (ASSETS, GAME_PAGES, WORDS):
             return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
         return Response(UNBUILT.encode(), media_type="text/plain", status_code=503)
     file, forever = found

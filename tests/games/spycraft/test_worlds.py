@@ -275,8 +275,8 @@ def test_a_dealer_who_forgets_how_likely_a_card_is_one_of_a_set_is_caught(
 ) -> None:
     """As worlds used to be dealt: any card of a hand may be one that was shuffled in."""
 
-    def any_of(s: Any, entry: Any, room: list[int], count: int, dice: Dice) -> list[int]:
-        return room
+    def any_of(s: Any, entry: Any, possible: list[int], count: int, dice: Dice) -> list[int]:
+        return possible
 
     monkeypatch.setattr(secrets, "_some_of", any_of)
     assert "seen cards in hand" in off(after_a_reshuffle(2), AFTER_A_RESHUFFLE)

@@ -168,7 +168,7 @@ export interface RolePart {
 }
 
 /**
- * What a room may bring to the page. Nothing is required: whatever it leaves out is the fallback's (`complete.ts`),
+ * What a game package may bring to the page. Nothing is required: whatever it leaves out is the fallback's (`complete.ts`),
  * which draws any game from its view and its moves.
  */
 export interface GameUI {

@@ -21,8 +21,8 @@ import { opens } from "../shuffle/verify";
 import "./forms.css";
 
 const TablePage = lazy<{ store: TableStore }>(async () => {
-  const room = await import("../table/page");
-  return room.TablePage as ComponentType<{ store: TableStore }>;
+  const page = await import("../table/page");
+  return page.TablePage as ComponentType<{ store: TableStore }>;
 });
 
 const LobbyPage = lazy<{ store: TableStore }>(async () => (await import("./lobby")).LobbyPage);

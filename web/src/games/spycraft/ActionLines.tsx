@@ -7,7 +7,7 @@ import { type Act, DISC, draw, type Line } from "./arrows";
 import { cardOf, compose } from "./compose";
 import { pull } from "./drag";
 import { decisionOf } from "./touch";
-import type { Box } from "./room";
+import type { Box } from "./space";
 import { actionName, boardOf, t } from "./words";
 import "./lines.css";
 

@@ -14,7 +14,7 @@ import { Headquarters } from "./Headquarters";
 import { Mission } from "./Mission";
 import { MissionQueue } from "./MissionQueue";
 import { Options } from "./Options";
-import { isFlat, isSlim, LOW_FELT, queueBeside, queueLines } from "./room";
+import { isFlat, isSlim, LOW_FELT, queueBeside, queueLines } from "./space";
 import { useSlides } from "./slides";
 import { StopsSheet } from "./Stops";
 import { useWholeNames } from "./whole";

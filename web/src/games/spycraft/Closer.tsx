@@ -7,7 +7,7 @@ import { cardOf, faceOf, placesOf } from "./compose";
 import { FullFace } from "./face";
 import { lookedAt, standing } from "./Hand";
 import { type Band, over } from "./layout";
-import type { Box } from "./room";
+import type { Box } from "./space";
 import { boardOf, t } from "./words";
 import "./closer.css";
 

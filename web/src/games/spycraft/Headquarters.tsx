@@ -11,7 +11,7 @@ import { BenchCard } from "./Chips";
 import { decisionOf } from "./touch";
 import { alike, chipScale, crowd, fit, fitTall, type Fitted, heightOf, inLanes, isBare, lanes, shared } from "./layout";
 import { filled, inPages } from "./pages";
-import { type Box, heading, queueHeight, rowRoom } from "./room";
+import { type Box, heading, queueHeight, rowWidth } from "./space";
 import { hasLeader } from "./teams";
 import { boardOf, nameOf, t, who } from "./words";
 
@@ -48,7 +48,7 @@ export function Headquarters(props: BoardProps & { box: Box }): JSX.Element {
   const many = rivals.length > 1;
   const room = box.h - queueHeight(props, box) - 8;
   const label = narrow ? 24 : 0;
-  const wide = rowRoom(props, box);
+  const wide = rowWidth(props, box);
   const counts = lanes(rivals.length, narrow);
   const seen = Math.max(LEAST_PAGE, box.seen - BELOW);
   const laid =

@@ -10,7 +10,7 @@ import { BenchCard } from "./Chips";
 import { decisionOf } from "./touch";
 import { alike, feet, fit, fitTall, type Fitted, heightOf, isBare } from "./layout";
 import { Objective, SCALES } from "./Objective";
-import { between, type Box, isFlat, LOW_FELT, queueHeight, rowRoom } from "./room";
+import { between, type Box, isFlat, LOW_FELT, queueHeight, rowWidth } from "./space";
 import { hasLeader, home, team } from "./teams";
 import { boardOf, m, nameOf, SKILLS, skillName, t, who } from "./words";
 import "./mission.css";
@@ -40,7 +40,7 @@ export function Mission(
   const skip = choosing && decisionOf(props) ? lower : null;
   const flat = isFlat(props, box);
   const around = flat ? 29 : narrow ? 40 : 16;
-  const wide = rowRoom(props, box);
+  const wide = rowWidth(props, box);
   const chooses = choosing && decisionOf(props)?.seat === lower;
   const side = (seat: number | null) => (seat === null ? null : team(board.players[seat]!));
   // Those who choose have their agents at headquarters in the same row, behind a line.

@@ -9,7 +9,7 @@ import { cardPiece, facePart } from "./compose";
 import { Back, RuleText } from "./face";
 import { handlersOf } from "./touch";
 import { columns } from "./queue";
-import { type Box, queueBeside, queueLines } from "./room";
+import { type Box, queueBeside, queueLines } from "./space";
 import { Name, Touchable } from "./Touchable";
 import { shortened } from "./whole";
 import { boardOf, skillName, t, typesOf } from "./words";

@@ -5,7 +5,7 @@ import type { SpycraftEngagement } from "../../gen/spycraft";
 import { Icon } from "../../parts/icons";
 import type { BoardProps } from "../types";
 import { scaleEnd } from "./layout";
-import { LOW_FELT } from "./room";
+import { LOW_FELT } from "./space";
 import { Sums } from "./Sums";
 import { SKILLS, skillName, t, who } from "./words";
 import "./objective.css";

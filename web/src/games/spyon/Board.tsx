@@ -1,4 +1,4 @@
-/** The SPYON board: Foreign Office, three Departments as rooms of one floor plan, position track. */
+/** The SPYON board: Foreign Office, three Departments as deptBoxes of one floor plan, position track. */
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";

@@ -8,19 +8,19 @@ import { columnReach, columnX, cubeSpot, type Layout, ministerSpot, waitingSpot 
 import { cubeName, deptName, SPIES, spyName, t } from "./words";
 import { Piece, PLACES, type Scene } from "./scene";
 
-/** A room that is narrower has smaller lettering. */
+/** A Department that is narrower has smaller lettering. */
 const TIGHT = 118;
-/** A room so wide has the words of a tablet, however low it is. */
+/** A Department so wide has the words of a tablet, however low it is. */
 const WORDED = 220;
 
 /** The word on a Minister's spot, or where he is instead. */
 function spotWord(
-  { mode, narrow, rooms }: Layout,
+  { mode, narrow, deptBoxes }: Layout,
   place: (typeof PLACES)[number],
   here: boolean,
   dept: SpyonDept,
 ): string {
-  const phone = narrow && rooms[0]!.w < WORDED;
+  const phone = narrow && deptBoxes[0]!.w < WORDED;
   if (place === "ministerial" && dept.minister === "waiting") {
     const slot = dept.minister_slot;
     return phone ? t("spot-waits-short", { slot }) : t("spot-waits", { slot });
@@ -56,12 +56,12 @@ export function Department({
   landing: boolean;
 }): JSX.Element {
   const { layout, order, lifted } = scene;
-  const room = layout.rooms[i]!;
+  const box = layout.deptBoxes[i]!;
   const { mode } = layout;
   const roomy = mode === "roomy";
   const phone = layout.narrow;
   const flat = mode === "flat";
-  const { x, y, w, h, headH, wall } = room;
+  const { x, y, w, h, headH, wall } = box;
   const right = x + w;
   const mid = x + w / 2;
   const blocked = dept.minister === "ministerial";
@@ -166,7 +166,7 @@ export function Department({
         const count = dept.spying[j] ?? 0;
         const shown = Math.max(0, count - lifted.filter((lift) => lift === id).length);
         const topCube = cubeSpot(layout, i, j, Math.max(0, count - 1), Math.max(1, count));
-        const cx = columnX(room, j);
+        const cx = columnX(box, j);
         return (
           <Piece
             key={spy}
@@ -263,7 +263,7 @@ function OpenSign({ right, y, mode, tight }: { right: number; y: number; mode: s
   const edge = roomy ? 12 : tight ? 5 : 8;
   const top = y + (roomy ? 13 : mode === "flat" ? 5 : 10);
   return (
-    <g class="room-sign">
+    <g class="dept-sign">
       <rect x={right - edge - w} y={top} width={w} height={roomy ? 24 : 19} rx={2} fill="var(--bone)" />
       <Cap
         x={right - edge - w / 2}
@@ -287,7 +287,7 @@ function BlockedSign({ right, y, mode }: { right: number; y: number; mode: strin
   const edge = roomy ? 12 : 8;
   const top = y + (roomy ? 13 : 10);
   return (
-    <g class="room-sign">
+    <g class="dept-sign">
       <rect
         x={right - edge - w}
         y={top}
@@ -325,10 +325,10 @@ function MinisterPlace({
   here: boolean;
   dept: SpyonDept;
 }): JSX.Element {
-  const room = layout.rooms[i]!;
+  const box = layout.deptBoxes[i]!;
   const roomy = layout.mode === "roomy";
-  const cx = columnX(room, j);
-  const base = room.y + room.headH;
+  const cx = columnX(box, j);
+  const base = box.y + box.headH;
   const cy = base - (roomy ? 29 : 24);
   const desk = roomy ? 34 : layout.narrow ? 13 : 22;
   const r = roomy ? 8 : 6;
@@ -370,7 +370,7 @@ function MinisterPlace({
         spacing={layout.narrow ? 0 : 0.03}
         anchor="middle"
         fill={here ? "var(--bone)" : "var(--lit-text-2)"}
-        most={room.w / 3 - (room.w < TIGHT ? 7 : 3)}
+        most={box.w / 3 - (box.w < TIGHT ? 7 : 3)}
       >
         {word}
       </T>
@@ -391,23 +391,23 @@ function Points({
   gains: readonly number[] | null;
 }): JSX.Element {
   const { layout } = scene;
-  const room = layout.rooms[i]!;
+  const box = layout.deptBoxes[i]!;
   const phone = layout.narrow;
   const roomy = layout.mode === "roomy";
-  const base = room.y + room.h + (roomy ? 28 : layout.mode === "flat" ? 16 : 19);
+  const base = box.y + box.h + (roomy ? 28 : layout.mode === "flat" ? 16 : 19);
   const blocked = dept.minister === "ministerial";
   const opens = blocked && gains?.some((n) => n > 0);
   if (blocked && !opens) {
     return (
       <T
-        x={phone ? room.x + room.w / 2 : room.x + (roomy ? 12 : 8)}
+        x={phone ? box.x + box.w / 2 : box.x + (roomy ? 12 : 8)}
         y={base - (roomy ? 0 : 1)}
         size={13.5}
         weight={400}
         fill="var(--lit-text-2)"
         anchor={phone ? "middle" : "start"}
       >
-        {phone && room.w < WORDED ? t("no-points-shortest") : room.w > 230 ? t("no-points") : t("no-points-short")}
+        {phone && box.w < WORDED ? t("no-points-shortest") : box.w > 230 ? t("no-points") : t("no-points-short")}
       </T>
     );
   }
@@ -418,13 +418,13 @@ function Points({
       ? t("points-of", { spy: spyName(spy), now })
       : t("points-of-then", { spy: spyName(spy), now, then });
   }).join("; ");
-  const labelled = !phone && room.w > 240;
-  const start = phone ? room.x + room.w * 0.11 : labelled ? room.x + 70 : room.x + 16;
-  const step = phone ? room.w * 0.315 : (room.x + room.w - start) / 3;
+  const labelled = !phone && box.w > 240;
+  const start = phone ? box.x + box.w * 0.11 : labelled ? box.x + 70 : box.x + 16;
+  const step = phone ? box.w * 0.315 : (box.x + box.w - start) / 3;
   return (
     <g role="img" aria-label={t("points-in", { dept: deptName(dept.id), points: words })}>
       {labelled && (
-        <T x={room.x + 12} y={base} size={13.5} weight={400} fill="var(--lit-text-2)">
+        <T x={box.x + 12} y={base} size={13.5} weight={400} fill="var(--lit-text-2)">
           {t("points")}
         </T>
       )}

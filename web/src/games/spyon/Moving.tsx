@@ -55,8 +55,8 @@ export function Ghosts({
       }),
     ),
   );
-  // Signs and numbers of a room count like cubes.
-  const heads = layout.rooms.flatMap(({ x, y, w, headH, wall }) => [
+  // Signs and numbers of a Department count like cubes.
+  const heads = layout.deptBoxes.flatMap(({ x, y, w, headH, wall }) => [
     { x, y, w, h: headH + 30 },
     // What its Reception says at the right.
     ...(layout.narrow ? [] : [{ x: x + w * 0.62, y: y + wall + 4, w: w * 0.38, h: 18 }]),

@@ -29,41 +29,41 @@ const SIZES: [number, number][] = [
 ];
 
 describe("layout", () => {
-  it.each(SIZES)("keeps every piece inside its room at %i by %i", (w, h) => {
+  it.each(SIZES)("keeps every piece inside its Department at %i by %i", (w, h) => {
     const layout = layoutFor(w, h);
     for (let dept = 0; dept < 3; dept++) {
-      const room = layout.rooms[dept]!;
+      const box = layout.deptBoxes[dept]!;
       for (const count of [1, 3, 6, 10]) {
         for (let spy = 0; spy < 3; spy++) {
           for (let n = 0; n < count; n++) {
             const spot = cubeSpot(layout, dept, spy, n, count);
-            expect(spot.x).toBeGreaterThan(room.x);
-            expect(spot.x + spot.size).toBeLessThan(room.x + room.w);
-            expect(spot.y - spot.size * 0.22).toBeGreaterThan(room.y + room.headH);
-            expect(spot.y + spot.size).toBeLessThan(room.y + room.wall);
+            expect(spot.x).toBeGreaterThan(box.x);
+            expect(spot.x + spot.size).toBeLessThan(box.x + box.w);
+            expect(spot.y - spot.size * 0.22).toBeGreaterThan(box.y + box.headH);
+            expect(spot.y + spot.size).toBeLessThan(box.y + box.wall);
           }
         }
         for (let n = 0; n < count; n++) {
           const spot = waitingSpot(layout, dept, n, count);
-          expect(spot.x).toBeGreaterThan(room.x);
-          expect(spot.x + spot.size).toBeLessThan(room.x + room.w);
-          expect(spot.y + spot.size).toBeLessThan(room.y + room.h);
-          expect(spot.y).toBeGreaterThan(room.y + room.wall);
+          expect(spot.x).toBeGreaterThan(box.x);
+          expect(spot.x + spot.size).toBeLessThan(box.x + box.w);
+          expect(spot.y + spot.size).toBeLessThan(box.y + box.h);
+          expect(spot.y).toBeGreaterThan(box.y + box.wall);
         }
       }
       for (let place = 0; place < 3; place++) {
         const spot = ministerSpot(layout, dept, place);
-        expect(spot.y).toBeGreaterThan(room.y);
-        expect(spot.y + spot.size).toBeLessThan(room.y + room.headH);
+        expect(spot.y).toBeGreaterThan(box.y);
+        expect(spot.y + spot.size).toBeLessThan(box.y + box.headH);
       }
     }
   });
 
   it.each(SIZES)("lays nothing over the edge at %i by %i", (w, h) => {
     const layout = layoutFor(w, h);
-    expect(layout.rooms[2].x + layout.rooms[2].w).toBeLessThanOrEqual(layout.w);
+    expect(layout.deptBoxes[2].x + layout.deptBoxes[2].w).toBeLessThanOrEqual(layout.w);
     expect(layout.office.x + 8 * layout.office.step).toBeLessThanOrEqual(layout.w);
-    expect(layout.tracker.y).toBeGreaterThan(layout.rooms[0].y + layout.rooms[0].h);
+    expect(layout.tracker.y).toBeGreaterThan(layout.deptBoxes[0].y + layout.deptBoxes[0].h);
     expect(layout.verdict.x + layout.verdict.w).toBeLessThanOrEqual(layout.w);
     expect(layout.tracker.ticksY).toBeLessThan(layout.h);
   });
@@ -74,7 +74,7 @@ describe("layout", () => {
     for (const [i, { x, w }] of reaches.entries()) {
       expect(w).toBeGreaterThan(43);
       expect(x).toBeCloseTo(i ? reaches[i - 1]!.x + w : 0);
-      const middle = columnX(layout.rooms[Math.floor(i / 3)]!, i % 3);
+      const middle = columnX(layout.deptBoxes[Math.floor(i / 3)]!, i % 3);
       expect(middle - 13).toBeGreaterThan(x);
       expect(middle + 13).toBeLessThan(x + w);
     }
@@ -134,7 +134,7 @@ describe("arc", () => {
 });
 
 describe("arrow", () => {
-  // From a room at the side to the ghost in the middle one, in which nobody, one or two columns have a cube.
+  // From a Department at the side to the ghost in the middle one, in which nobody, one or two columns have a cube.
   const STANDING = [[2], [1], [1, 2], [0, 1]];
   it.each(SIZES.flatMap(([w, h]) => STANDING.map((spies) => ({ w, h, spies }))))(
     "goes over cubes on its way at $w by $h: $spies",

@@ -12,7 +12,7 @@ export interface Spot extends Point {
   size: number;
 }
 
-export interface Room {
+export interface DeptBox {
   x: number;
   y: number;
   w: number;
@@ -44,7 +44,7 @@ export interface Layout {
     step: number;
     w: number;
   };
-  rooms: [Room, Room, Room];
+  deptBoxes: [DeptBox, DeptBox, DeptBox];
   cube: number;
   waiting: number;
   points: number;
@@ -63,7 +63,7 @@ export interface Layout {
   verdict: { x: number; y: number; w: number; h: number };
 }
 
-/** Columns of a Spying area, in fractions of a room's width; further apart where their words would touch. */
+/** Columns of a Spying area, in fractions of a Department's width; further apart where their words would touch. */
 const COLUMN = [0.195, 0.5, 0.805] as const;
 const COLUMN_APART = [1 / 6, 0.5, 5 / 6] as const;
 const CLOSE = 150;
@@ -110,21 +110,21 @@ function playedLayout(width: number, height: number): Layout {
 
   const trackerH = roomy ? 136 : phone ? 122 : 113;
   const points = roomy ? 36 : 26;
-  const roomY = office.bottom + (roomy ? 14 : phone ? 10 : 8);
-  const roomH = Math.max(phone ? 240 : 230, h - trackerH - points - roomY - (roomy ? 6 : 2));
+  const deptY = office.bottom + (roomy ? 14 : phone ? 10 : 8);
+  const deptH = Math.max(phone ? 240 : 230, h - trackerH - points - deptY - (roomy ? 6 : 2));
   const headH = roomy ? 114 : 84;
   const recH = roomy ? 74 : phone ? 66 : 58;
-  const roomW = (w - 2 * pad - 2 * gap) / 3;
-  const room = (i: number): Room => ({
-    x: pad + i * (roomW + gap),
-    y: roomY,
-    w: roomW,
-    h: roomH,
+  const deptW = (w - 2 * pad - 2 * gap) / 3;
+  const box = (i: number): DeptBox => ({
+    x: pad + i * (deptW + gap),
+    y: deptY,
+    w: deptW,
+    h: deptH,
     headH,
-    wall: roomH - recH,
+    wall: deptH - recH,
   });
 
-  const ty = roomY + roomH + points + (roomy ? 6 : 2);
+  const ty = deptY + deptH + points + (roomy ? 6 : 2);
   const vx = phone ? Math.max(200, w * 0.535) : Math.round(w * (roomy ? 0.622 : 0.6));
   const tracker = {
     y: ty,
@@ -146,7 +146,7 @@ function playedLayout(width: number, height: number): Layout {
     scale,
     pad,
     office: { ...office, x: pad, step, w: step - gutter },
-    rooms: [room(0), room(1), room(2)],
+    deptBoxes: [box(0), box(1), box(2)],
     cube: roomy ? 34 : phone ? 26 : 28,
     waiting: roomy ? 28 : phone ? 24 : 22,
     points,
@@ -163,16 +163,16 @@ function flatLayout(w: number, h: number, scale: number): Layout {
   const office = { labelled: false, top: 1, tokenY: 3.5, tokenH: 22, bottom: 47, pawn: 17 };
   const trackerH = Math.round(h * 0.175);
   const points = 20;
-  const roomY = office.bottom + 4;
-  const roomH = h - trackerH - points - roomY - 2;
-  const roomW = (w - 2 * pad - 2 * gap) / 3;
-  const room = (i: number): Room => ({
-    x: pad + i * (roomW + gap),
-    y: roomY,
-    w: roomW,
-    h: roomH,
+  const deptY = office.bottom + 4;
+  const deptH = h - trackerH - points - deptY - 2;
+  const deptW = (w - 2 * pad - 2 * gap) / 3;
+  const box = (i: number): DeptBox => ({
+    x: pad + i * (deptW + gap),
+    y: deptY,
+    w: deptW,
+    h: deptH,
     headH: 66,
-    wall: roomH - 46,
+    wall: deptH - 46,
   });
   const y = h - trackerH;
   const lane = (trackerH - 24) / 3;
@@ -185,7 +185,7 @@ function flatLayout(w: number, h: number, scale: number): Layout {
     scale,
     pad,
     office: { ...office, x: pad, step, w: step - gutter },
-    rooms: [room(0), room(1), room(2)],
+    deptBoxes: [box(0), box(1), box(2)],
     cube: h < 330 ? 22 : 26,
     waiting: 19,
     points,
@@ -205,8 +205,8 @@ function flatLayout(w: number, h: number, scale: number): Layout {
   };
 }
 
-export const columnX = (room: Room, spy: number): number =>
-  room.x + room.w * ((room.w < CLOSE ? COLUMN_APART : COLUMN)[spy] ?? 0.5);
+export const columnX = (box: DeptBox, spy: number): number =>
+  box.x + box.w * ((box.w < CLOSE ? COLUMN_APART : COLUMN)[spy] ?? 0.5);
 
 /** Where a finger means a column: nine of them share the whole width, gaps and edges included. */
 export function columnReach(layout: Layout, dept: number, spy: number): { x: number; w: number } {
@@ -216,34 +216,34 @@ export function columnReach(layout: Layout, dept: number, spy: number): { x: num
 
 /** The n-th of `count` cubes of a column, from the floor up; high stacks are pressed together. */
 export function cubeSpot(layout: Layout, dept: number, spy: number, n: number, count: number): Spot {
-  const room = layout.rooms[dept]!;
+  const box = layout.deptBoxes[dept]!;
   const size = layout.cube;
   const flat = layout.mode === "flat";
-  const floor = room.y + room.wall - (layout.mode === "roomy" ? 11 : flat ? 5 : 7) - size;
+  const floor = box.y + box.wall - (layout.mode === "roomy" ? 11 : flat ? 5 : 7) - size;
   const numbers = layout.mode === "roomy" ? 38 : flat ? 26 : 35;
-  const free = floor - (room.y + room.headH + numbers) - size * 0.1;
+  const free = floor - (box.y + box.headH + numbers) - size * 0.1;
   const step = Math.min(size * 1.18, count > 1 ? free / (count - 1) : size * 1.18);
-  return { x: columnX(room, spy) - size / 2, y: floor - n * step, size };
+  return { x: columnX(box, spy) - size / 2, y: floor - n * step, size };
 }
 
 /** The n-th of `count` cubes that wait in a Reception. */
 export function waitingSpot(layout: Layout, dept: number, n: number, count: number): Spot {
-  const room = layout.rooms[dept]!;
+  const box = layout.deptBoxes[dept]!;
   const size = layout.waiting;
   const left = layout.mode === "roomy" ? 18 : layout.narrow ? 10 : 12;
-  const free = room.w - 2 * left - size;
+  const free = box.w - 2 * left - size;
   const step = Math.min(size * (layout.mode === "roomy" ? 1.5 : 1.4), count > 1 ? free / (count - 1) : size);
   const y =
-    room.y + room.h - size - (layout.mode === "roomy" || layout.mode === "phone" ? 10 : layout.mode === "flat" ? 6 : 8);
-  return { x: room.x + left + n * step, y, size };
+    box.y + box.h - size - (layout.mode === "roomy" || layout.mode === "phone" ? 10 : layout.mode === "flat" ? 6 : 8);
+  return { x: box.x + left + n * step, y, size };
 }
 
-/** A Minister's place in a room: on the desk, in crisis, assassinated. */
+/** A Minister's place in a Department: on the desk, in crisis, assassinated. */
 export function ministerSpot(layout: Layout, dept: number, place: number): Spot {
-  const room = layout.rooms[dept]!;
+  const box = layout.deptBoxes[dept]!;
   const [size, up] = layout.mode === "roomy" ? [44, 66] : layout.mode === "flat" ? [28, 44] : [34, 50];
-  const x = columnX(room, place);
-  return { x: x - size * 0.4, y: room.y + room.headH - up, size };
+  const x = columnX(box, place);
+  return { x: x - size * 0.4, y: box.y + box.headH - up, size };
 }
 
 export function officeX(layout: Layout, slot: number): number {

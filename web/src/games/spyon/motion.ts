@@ -107,18 +107,18 @@ export function flights(
       return [{ ...minister(d.dept, from, { ...from, y: from.y - from.size }), fades: true, slides: true }];
     }
     case "embed":
-      return board.depts.flatMap((room) => {
-        const height = [...room.spying];
-        const after = room.spying.map((n, i) => n + (room.reception[i] ?? 0));
-        const waiting = order[room.id] ?? [];
+      return board.depts.flatMap((state) => {
+        const height = [...state.spying];
+        const after = state.spying.map((n, i) => n + (state.reception[i] ?? 0));
+        const waiting = order[state.id] ?? [];
         return waiting.map((colour, i) => {
           const column = spy(colour);
           const n = height[column]!++;
           return cube(
             colour,
-            waitingSpot(layout, dept(room.id), i, waiting.length),
-            cubeSpot(layout, dept(room.id), column, n, after[column] ?? 1),
-            `rec:${room.id}:${i}`,
+            waitingSpot(layout, dept(state.id), i, waiting.length),
+            cubeSpot(layout, dept(state.id), column, n, after[column] ?? 1),
+            `rec:${state.id}:${i}`,
           );
         });
       });

@@ -218,13 +218,13 @@ function otherFirst(todo: Mission[], which: Mission, pick: (next: readonly strin
 /** The question once half of a move is touched. */
 function half(mission: Mission, picks: readonly string[]): string | null {
   const cube = picks.find((one) => one.startsWith("cube:"))?.split(":");
-  const room = picks.find((one) => one.startsWith("rec:"))?.split(":");
+  const reception = picks.find((one) => one.startsWith("rec:"))?.split(":");
   const token = picks.find((one) => one.startsWith("slot:"));
   if (mission === "switch" && cube)
     return t("half-switch", { cube: cubeName(cube[2] ?? ""), dept: deptName(cube[1] ?? "") });
   if (mission === "relocate" && cube)
     return t("half-relocate", { cube: cubeName(cube[2] ?? ""), dept: deptName(cube[1] ?? "") });
-  if (mission === "relocate" && room) return t("half-relocate-to", { dept: deptName(room[1] ?? "") });
+  if (mission === "relocate" && reception) return t("half-relocate-to", { dept: deptName(reception[1] ?? "") });
   if (mission === "regroup" && cube) return t("half-regroup");
   if (mission === "regroup" && token) return t("ask-mission", { mission, cost: 0 });
   return null;

@@ -38,7 +38,7 @@ export const isFlat = (props: BoardProps, box: Box): boolean => props.narrow && 
 export const heading = (): number => (innerWidth < BESIDE ? 116 : 144);
 
 /** What is left for the cards of a row, beside its heading. */
-export const rowRoom = (props: BoardProps, box: Box): number => {
+export const rowWidth = (props: BoardProps, box: Box): number => {
   if (props.narrow) return box.w - 20;
   return box.w - (queueBeside(props, box) ? queueColumn() : 0) - heading();
 };
