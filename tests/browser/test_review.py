@@ -163,7 +163,7 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     link = page.url
     line.get_by_role("textbox").fill("Or so.")
     line.get_by_role("button", name="Save this branch").click()
-    expect(line).to_contain_text("kept with the record")
+    expect(line).to_contain_text("saved with the record")
 
     other = guest()
     other.page.goto(link)
