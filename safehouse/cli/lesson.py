@@ -21,8 +21,8 @@ from safehouse.core.lessons import (
     TOUCH,
     Course,
     Lesson,
+    LessonRun,
     NotQuite,
-    Place,
     course,
     faults,
     walk,
@@ -86,98 +86,96 @@ def _list(console: Console, found: Course) -> None:
 def _print(console: Console, chosen: Lesson) -> None:
     """The lesson as text, with every step played as shown."""
     seen = 0
-    for place in walk(chosen, answer):
-        seen = _news(console, place, seen)
-        _say(console, place)
-        if not place.over:
-            console.print(f"  > {escape(place.wanted())}")
+    for run in walk(chosen, answer):
+        seen = _news(console, run, seen)
+        _say(console, run)
+        if not run.over:
+            console.print(f"  > {escape(run.wanted())}")
 
 
-def _say(console: Console, place: Place) -> None:
-    step = place.step
-    head = msg(
-        "lesson-step", at=place.at + 1, count=len(place.lesson.steps), name=spoken(step.name)
-    )
+def _say(console: Console, run: LessonRun) -> None:
+    step = run.step
+    head = msg("lesson-step", at=run.at + 1, count=len(run.lesson.steps), name=spoken(step.name))
     points = f" [dim]({escape(', '.join(step.point))})[/]" if step.point else ""
     console.print(f"\n[bold]{escape(str(head))}[/]{points}\n  {escape(spoken(step.say))}")
     if step.ask:
         console.print(f"  {escape(spoken(step.ask))}")
 
 
-def _news(console: Console, place: Place, seen: int) -> int:
-    show_lines(console, event_lines(place.match, place.lesson.seat, seen))
-    return place.match.event_count(place.lesson.seat)
+def _news(console: Console, run: LessonRun, seen: int) -> int:
+    show_lines(console, event_lines(run.match, run.lesson.seat, seen))
+    return run.match.event_count(run.lesson.seat)
 
 
-def _board(console: Console, place: Place) -> None:
-    for line in draw(place.match.view(place.lesson.seat)):
+def _board(console: Console, run: LessonRun) -> None:
+    for line in draw(run.match.view(run.lesson.seat)):
         console.print(line)
 
 
-def _moves(place: Place) -> list[Any]:
-    decision = place.match.decision(place.lesson.seat)
+def _moves(run: LessonRun) -> list[Any]:
+    decision = run.match.decision(run.lesson.seat)
     return [] if decision is None else decision.moves
 
 
-def _list_moves(console: Console, place: Place) -> None:
-    match, seat = place.match, place.lesson.seat
-    if place.step.touch:
-        console.print(f"  {escape(str(msg('touch-it', touch=TOUCH + place.step.touch)))}")
+def _list_moves(console: Console, run: LessonRun) -> None:
+    match, seat = run.match, run.lesson.seat
+    if run.step.touch:
+        console.print(f"  {escape(str(msg('touch-it', touch=TOUCH + run.step.touch)))}")
         return
-    for number, move in enumerate(_moves(place), 1):
+    for number, move in enumerate(_moves(run), 1):
         label = match.game.label(match, seat, move.code)
         console.print(f"  {number:3}  {escape(str(label))} [dim]{escape(move.notation)}[/]")
 
 
 def _play(console: Console, chosen: Lesson) -> None:
-    place = Place(chosen, answer)
+    run = LessonRun(chosen, answer)
     console.print(f"[bold]{escape(spoken(chosen.title))}[/]  {escape(spoken(chosen.blurb))}")
     console.print(escape(str(msg("lesson-help"))))
-    seen = place.match.event_count(chosen.seat)
-    _board(console, place)
+    seen = run.match.event_count(chosen.seat)
+    _board(console, run)
     while True:
-        _say(console, place)
-        if place.over:
+        _say(console, run)
+        if run.over:
             return
-        decision = place.match.decision(chosen.seat)
+        decision = run.match.decision(chosen.seat)
         if decision is not None:
             console.print(f"  [dim]{escape(str(decision.prompt))}[/]")
-        before = len(place.done)
-        while len(place.done) == before:
+        before = len(run.done)
+        while len(run.done) == before:
             typed = console.input("> ").strip()
-            place = _turn(console, place, typed)
+            run = _turn(console, run, typed)
             if typed in ("quit", "q"):
                 return
             if typed == "back":
                 break
-        seen = min(seen, place.match.event_count(chosen.seat))
-        seen = _news(console, place, seen)
+        seen = min(seen, run.match.event_count(chosen.seat))
+        seen = _news(console, run, seen)
 
 
-def _turn(console: Console, place: Place, typed: str) -> Place:
+def _turn(console: Console, run: LessonRun, typed: str) -> LessonRun:
     """Handle one line of input; returns the new place in the lesson."""
     match typed:
         case "quit" | "q":
             pass
         case "show":
-            console.print(f"  {escape(place.wanted())}")
+            console.print(f"  {escape(run.wanted())}")
         case "skip":
-            place.do(place.wanted())
+            run.do(run.wanted())
         case "moves" | "":
-            _list_moves(console, place)
+            _list_moves(console, run)
         case "board":
-            _board(console, place)
+            _board(console, run)
         case "back":
-            earlier = Place(place.lesson, answer)
-            earlier.redo(place.done[:-1])
+            earlier = LessonRun(run.lesson, answer)
+            earlier.redo(run.done[:-1])
             return earlier
         case _:
-            moves = _moves(place)
+            moves = _moves(run)
             if typed.isdecimal() and 0 < int(typed) <= len(moves):
                 typed = moves[int(typed) - 1].notation
             try:
-                place.do(typed, i18n.language)
+                run.do(typed, i18n.language)
             except NotQuite as error:
                 why = escape(str(msg("not-quite", why=error.reason)))
                 console.print(f"  {why} [dim]{error.clause}[/]")
-    return place
+    return run

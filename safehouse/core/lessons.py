@@ -449,12 +449,12 @@ def _course(id: str, folder: Traversable, label: str, first: int = 1) -> Course:
 
 
 @cache
-def _read(place: GamePackage) -> Course:
-    own = place.files.joinpath(FOLDER)
-    found = Course(place.id, {}, (), ())
+def _read(run: GamePackage) -> Course:
+    own = run.files.joinpath(FOLDER)
+    found = Course(run.id, {}, (), ())
     if own.is_dir():
-        found = _course(place.id, own, f"{place.id}/{FOLDER}")
-    for pack in place.game.pack_folders():
+        found = _course(run.id, own, f"{run.id}/{FOLDER}")
+    for pack in run.game.pack_folders():
         folder = pack.joinpath(FOLDER)
         if folder.is_dir():
             found = _joined(found, folder, f"{pack.name}/{FOLDER}")
@@ -532,8 +532,8 @@ class NotQuite(Exception):
         """Whether the move is legal."""
 
 
-class Place:
-    """A learner's place in a lesson."""
+class LessonRun:
+    """A learner's run through a lesson."""
 
     __slots__ = ("answer", "at", "done", "lesson", "match", "within")
 
@@ -547,9 +547,9 @@ class Place:
         self.within = 0
         """How many moves of the current step have been made."""
 
-    def copy(self) -> Place:
-        """Return an independent copy of the place."""
-        copy = Place.__new__(Place)
+    def copy(self) -> LessonRun:
+        """Return an independent copy of the run."""
+        copy = LessonRun.__new__(LessonRun)
         copy.lesson, copy.answer = self.lesson, self.answer
         copy.match = self.match.copy()
         copy.done = self.done[:]
@@ -681,13 +681,13 @@ def _at(value: Any, path: str) -> Any:
     return value
 
 
-def walk(lesson: Lesson, answer: Answerer) -> Iterator[Place]:
+def walk(lesson: Lesson, answer: Answerer) -> Iterator[LessonRun]:
     """Play a lesson as "Show me" does: yields the place before each step, then the end."""
-    place = Place(lesson, answer)
-    yield place
-    while not place.over:
-        place.do(place.wanted())
-        yield place
+    run = LessonRun(lesson, answer)
+    yield run
+    while not run.over:
+        run.do(run.wanted())
+        yield run
 
 
 def faults(game: str, answer: Answerer) -> list[str]:
@@ -716,8 +716,8 @@ def _weak(lesson: Lesson, answer: Answerer) -> list[str]:
     """Return what the author should improve in a lesson that can be played."""
     out: list[str] = []
     legal: list[set[str]] = [set() for _ in lesson.steps]
-    for place in walk(lesson, answer):
-        legal[place.at] |= set(place._legal())
+    for run in walk(lesson, answer):
+        legal[run.at] |= set(run._legal())
     for number, step in enumerate(lesson.steps, 1):
         where = f"{lesson.game}/{lesson.id}, step {number} ({text(step.name)})"
         for language, said in step.say.items():

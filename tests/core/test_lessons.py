@@ -11,7 +11,7 @@ import pytest
 from safehouse.bots.teacher import answer
 from safehouse.core import lessons
 from safehouse.core.errors import BadLesson
-from safehouse.core.lessons import TOUCH, Lesson, NotQuite, Place, course, faults
+from safehouse.core.lessons import TOUCH, Lesson, LessonRun, NotQuite, course, faults
 from safehouse.core.package_texts import text
 from safehouse.core.packages import game_package
 from safehouse.core.registry import ids
@@ -33,10 +33,10 @@ def test_the_house_teaches_its_five_games() -> None:
     }  # fmt: skip
 
 
-def refusal_of(place: Place, deed: str) -> NotQuite | None:
+def refusal_of(run: LessonRun, deed: str) -> NotQuite | None:
     """Perform an action; return the response if the step does not ask for it."""
     try:
-        place.do(deed)
+        run.do(deed)
     except NotQuite as error:
         return error
     return None
@@ -45,38 +45,38 @@ def refusal_of(place: Place, deed: str) -> NotQuite | None:
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_wrong_tries_are_answered_and_change_nothing(lesson: Lesson) -> None:
     """Legal moves that a step does not ask for get its own response, illegal ones a refusal."""
-    place = Place(lesson, answer)
-    while not place.over:
-        before = place.match.ply, place.at, place.done[:]
-        decision = place.match.decision(lesson.seat)
+    run = LessonRun(lesson, answer)
+    while not run.over:
+        before = run.match.ply, run.at, run.done[:]
+        decision = run.match.decision(lesson.seat)
         moves = [] if decision is None else [move.notation for move in decision.moves]
-        wanted = place.wanted()
+        wanted = run.wanted()
         for move in moves[:40]:
             if move == wanted:
                 continue
-            copy = place.copy()
+            copy = run.copy()
             refusal = refusal_of(copy, move)
             if refusal is not None:
                 assert refusal.legal
                 assert refusal.reason
                 assert (copy.match.ply, copy.at, copy.done) == before
         with pytest.raises(NotQuite) as caught:
-            place.copy().do("nonsense")
+            run.copy().do("nonsense")
         assert caught.value.reason
-        place.do(wanted)
+        run.do(wanted)
     with pytest.raises(NotQuite, match="over"):
-        place.do("anything")
+        run.do("anything")
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=NAMES)
 def test_each_thing_done_can_be_taken_back(lesson: Lesson) -> None:
-    place = Place(lesson, answer)
+    run = LessonRun(lesson, answer)
     seen = []
-    while not place.over:
-        seen.append((place.done[:], place.at, place.match.view(lesson.seat)))
-        place.do(place.wanted())
+    while not run.over:
+        seen.append((run.done[:], run.at, run.match.view(lesson.seat)))
+        run.do(run.wanted())
     for done, at, view in reversed(seen):
-        earlier = Place(lesson, answer)
+        earlier = LessonRun(lesson, answer)
         earlier.redo(done)
         assert (earlier.at, earlier.match.view(lesson.seat)) == (at, view)
 
@@ -84,10 +84,10 @@ def test_each_thing_done_can_be_taken_back(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", course("spycraft").lessons, ids=lambda one: one.id)
 def test_spycraft_points_at_cards_by_name(lesson: Lesson) -> None:
     """A card's number changes when it goes through a hand; its name does not."""
-    for place in lessons.walk(lesson, answer):
-        board = place.match.view(lesson.seat)["board"]
+    for run in lessons.walk(lesson, answer):
+        board = run.match.view(lesson.seat)["board"]
         known = {slug(face) for face in board["faces"]}
-        named = [*place.step.point, *([place.step.touch] if place.step.touch else [])]
+        named = [*run.step.point, *([run.step.touch] if run.step.touch else [])]
         cards = [name.removeprefix("card:") for name in named if name.startswith("card:")]
         assert set(cards) <= known
 
@@ -108,37 +108,37 @@ def test_a_move_may_be_any_that_meets_a_condition() -> None:
     lesson = course("spyon").lessons[0]
     right = set()
     for move in ("relocate nuke green bio", "infiltrate relocate bio", "relocate nano da nuke"):
-        place = Place(lesson, answer)
-        place.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange", move])
-        assert place.over
-        right.add(place.match.result.winners if place.match.result else None)
+        run = LessonRun(lesson, answer)
+        run.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange", move])
+        assert run.over
+        right.add(run.match.result.winners if run.match.result else None)
     assert right == {(0,)}
-    place = Place(lesson, answer)
-    place.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange"])
+    run = LessonRun(lesson, answer)
+    run.redo([f"{TOUCH}track", f"{TOUCH}cube:bio:orange"])
     with pytest.raises(NotQuite, match="level with Orange"):
-        place.do("relocate nuke green nano")
+        run.do("relocate nuke green nano")
 
 
 def test_the_rules_say_why_a_try_is_illegal() -> None:
-    place = Place(course("spyon").lesson("relocate"), answer)
+    run = LessonRun(course("spyon").lesson("relocate"), answer)
     with pytest.raises(NotQuite) as caught:
-        place.do("select mixed switch relocate")
+        run.do("select mixed switch relocate")
     assert not caught.value.legal
     assert caught.value.clause.startswith("SO-")
 
 
 def test_a_touch_is_what_the_step_names() -> None:
-    place = Place(course("spyon").lesson("ministers"), answer)
+    run = LessonRun(course("spyon").lesson("ministers"), answer)
     with pytest.raises(NotQuite, match="Minister"):
-        place.do(f"{TOUCH}min:nuke")
-    place.do(f"{TOUCH}min:bio")
-    assert place.at == 1
+        run.do(f"{TOUCH}min:nuke")
+    run.do(f"{TOUCH}min:bio")
+    assert run.at == 1
 
 
 def test_too_much_is_refused() -> None:
-    place = Place(course("spyon").lessons[0], answer)
+    run = LessonRun(course("spyon").lessons[0], answer)
     with pytest.raises(NotQuite, match="at most 200 moves"):
-        place.redo(["x"] * (lessons.MOST + 1))
+        run.redo(["x"] * (lessons.MOST + 1))
 
 
 # --- files that are wrong ------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def test_lessons_of_a_pack_follow_those_of_the_house(pack: Path) -> None:
     assert [one.number for one in found.lessons] == [1, 2, 3, 4, 5, 6]
     assert found.lesson("nights").number == 6
     assert found.broken == ()
-    assert Place(found.lesson("nights"), answer).wanted()
+    assert LessonRun(found.lesson("nights"), answer).wanted()
 
 
 @pytest.mark.parametrize(

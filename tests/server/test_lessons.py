@@ -133,7 +133,7 @@ def test_bounds(server: ServerThread) -> None:
     assert ada.post("/api/lessons/chess/1", {"act": "open"}, 404)["code"] == "unknown"
     # What no longer fits is dropped, so that a changed lesson can still be opened.
     assert act(ada, "ministers", "do", done=["nonsense"], deed=f"{TOUCH}min:bio")["step"] == 1
-    assert len(server.parts.lessons._places) <= lessons.PLACES
+    assert len(server.parts.lessons._runs) <= lessons.PLACES
 
 
 def test_a_course_that_cannot_be_read_leaves_the_others_alone(

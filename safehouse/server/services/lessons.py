@@ -20,8 +20,8 @@ from safehouse.core.lessons import (
     TOUCH,
     Course,
     Lesson,
+    LessonRun,
     NotQuite,
-    Place,
     course,
 )
 from safehouse.core.package_texts import text
@@ -57,7 +57,7 @@ class Lessons:
         self._store = store
         self._clock = clock
         self._quotas = quotas
-        self._places: OrderedDict[tuple[str, str, tuple[str, ...]], Place] = OrderedDict()
+        self._runs: OrderedDict[tuple[str, str, tuple[str, ...]], LessonRun] = OrderedDict()
 
     # --- courses -----------------------------------------------------------------------------
 
@@ -162,57 +162,57 @@ class Lessons:
         if len(deeds) > MOST or any(len(deed) > LONGEST for deed in deeds):
             raise Refusal("too-long", msg("lesson-long", most=MOST))
         try:
-            place, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
+            run, tried = await asyncio.to_thread(self._reach, lesson, deeds, asked)
         except BadLesson as error:
             raise Refusal("not-now", msg("lesson-misfit", why=error.reason)) from error
         if tried is None and asked.act not in ("explain", "look"):
-            row = await self._keep(guest, lesson, place, row)
-        return self._news(found, lesson, place, row, tried, name, asked.language)
+            row = await self._keep(guest, lesson, run, row)
+        return self._news(found, lesson, run, row, tried, name, asked.language)
 
     async def _keep(
-        self, guest: str, lesson: Lesson, place: Place, row: LessonRow | None
+        self, guest: str, lesson: Lesson, run: LessonRun, row: LessonRow | None
     ) -> LessonRow:
         now = self._clock.now()
-        finished = now if place.over else (row.finished if row is not None else None)
-        kept = LessonRow(guest, lesson.game, lesson.id, place.at, place.done[:], finished, now)
+        finished = now if run.over else (row.finished if row is not None else None)
+        kept = LessonRow(guest, lesson.game, lesson.id, run.at, run.done[:], finished, now)
         if row is None or (row.done, row.finished) != (kept.done, kept.finished):
             await self._store.save_lesson(kept, self._quotas.bill(guest, "lessons"))
         return kept
 
     def _reach(
         self, lesson: Lesson, deeds: list[str], asked: LessonDo
-    ) -> tuple[Place, LessonTried | None]:
-        place = self._place(lesson, deeds)
+    ) -> tuple[LessonRun, LessonTried | None]:
+        run = self._run(lesson, deeds)
         try:
             match asked.act:
                 case "do":
-                    place.do(asked.deed if asked.deed is not None else "", asked.language)
-                case "skip" if not place.over:
-                    at = place.at
-                    while place.at == at:
-                        place.do(place.wanted())
+                    run.do(asked.deed if asked.deed is not None else "", asked.language)
+                case "skip" if not run.over:
+                    at = run.at
+                    while run.at == at:
+                        run.do(run.wanted())
                 case "back":
-                    place = self._place(lesson, place.done[:-1])
+                    run = self._run(lesson, run.done[:-1])
                 case "explain":
-                    return place, self._explain(place, asked)
+                    return run, self._explain(run, asked)
                 case _:
                     pass
         except NotQuite as error:
-            hint = text(place.step.hint, asked.language)
-            return place, LessonTried(
+            hint = text(run.step.hint, asked.language)
+            return run, LessonTried(
                 ok=False,
                 legal=error.legal,
                 reason=bounded(error.reason),
                 clause=error.clause,
                 hint="" if hint == error.reason else hint,
             )
-        self._remember(lesson, place)
-        return place, None
+        self._remember(lesson, run)
+        return run, None
 
     @staticmethod
-    def _explain(place: Place, asked: LessonDo) -> LessonTried:
+    def _explain(run: LessonRun, asked: LessonDo) -> LessonTried:
         try:
-            verdict = place.match.explain(asked.deed or "", place.lesson.seat)
+            verdict = run.match.explain(asked.deed or "", run.lesson.seat)
         except (BadMove, IllegalMove) as error:
             return LessonTried(
                 ok=False, legal=False, reason=bounded(error.reason), clause="", hint=""
@@ -225,26 +225,26 @@ class Lessons:
             hint="",
         )
 
-    def _place(self, lesson: Lesson, deeds: list[str]) -> Place:
+    def _run(self, lesson: Lesson, deeds: list[str]) -> LessonRun:
         """The place these deeds lead to, as far as they fit: a lesson may have changed since."""
         for count in range(len(deeds), -1, -1):
-            known = self._places.get((lesson.game, lesson.id, tuple(deeds[:count])))
+            known = self._runs.get((lesson.game, lesson.id, tuple(deeds[:count])))
             if known is not None and known.lesson is lesson:
-                place = known.copy()
+                run = known.copy()
                 break
         else:
-            count, place = 0, Place(lesson, answer)
+            count, run = 0, LessonRun(lesson, answer)
         for deed in deeds[count:]:
             try:
-                place.do(deed)
+                run.do(deed)
             except NotQuite:
                 break
-        return place
+        return run
 
-    def _remember(self, lesson: Lesson, place: Place) -> None:
-        self._places[(lesson.game, lesson.id, tuple(place.done))] = place.copy()
-        while len(self._places) > PLACES:
-            self._places.popitem(last=False)
+    def _remember(self, lesson: Lesson, run: LessonRun) -> None:
+        self._runs[(lesson.game, lesson.id, tuple(run.done))] = run.copy()
+        while len(self._runs) > PLACES:
+            self._runs.popitem(last=False)
 
     # --- responses ---------------------------------------------------------------------------
 
@@ -252,13 +252,13 @@ class Lessons:
         self,
         found: Course,
         lesson: Lesson,
-        place: Place,
+        run: LessonRun,
         row: LessonRow | None,
         tried: LessonTried | None,
         name: str,
         language: str,
     ) -> LessonNews:
-        step, wanted = place.step, place.wanted()
+        step, wanted = run.step, run.wanted()
         following = found.lessons[lesson.number] if lesson.number < len(found.lessons) else None
         return LessonNews(
             game=lesson.game,
@@ -266,24 +266,24 @@ class Lessons:
             lessons=len(found.lessons),
             next=None if following is None else following.id,
             next_title="" if following is None else text(following.title, language),
-            step=place.at,
+            step=run.at,
             say=text(step.say, language),
             hint=text(step.hint, language),
             point=list(step.point),
             touch=step.touch,
             ask=text(step.ask, language),
             wanted=wanted if wanted and not wanted.startswith(TOUCH) else None,
-            over=place.over,
-            done=place.done[:],
+            over=run.over,
+            done=run.done[:],
             tried=tried,
-            table=self._table(lesson, place, name),
-            state=self._state(lesson, place),
+            table=self._table(lesson, run, name),
+            state=self._state(lesson, run),
         )
 
-    def _table(self, lesson: Lesson, place: Place, name: str) -> TableInfo:
+    def _table(self, lesson: Lesson, run: LessonRun, name: str) -> TableInfo:
         key = f"{lesson.game}/{lesson.id}"
-        return lone_table(place.match, lesson.seat, name, "LESSON", key)
+        return lone_table(run.match, lesson.seat, name, "LESSON", key)
 
     @staticmethod
-    def _state(lesson: Lesson, place: Place) -> StateNews:
-        return lone_state(place.match, lesson.seat, f"{len(place.done)}.{place.match.ply}")
+    def _state(lesson: Lesson, run: LessonRun) -> StateNews:
+        return lone_state(run.match, lesson.seat, f"{len(run.done)}.{run.match.ply}")
