@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
 CHROME = "chrome"
 """The page's own catalogue: web/src/words for the first page, its folders for the others."""
-MAKERS = {"msg": None, "house_msg": i18n.HOUSE}
+MAKERS = {"msg": None, "common_msg": i18n.COMMON}
 """How Python code creates messages: of its own catalogue, or of the one for all games."""
 NAMES = re.compile(r'"([a-z][a-z0-9-]*)"')
 ASKED = re.compile(r"\b[tm]\(((?:[^(),{]|\([^()]*\))*)")
@@ -305,7 +305,7 @@ def page_names(catalogue: str) -> set[str]:
     A quoted word with a hyphen is a name wherever it is, as tables of names are; a single word only
     where a catalogue is asked for it.
     """
-    folder = PAGE if catalogue in (CHROME, i18n.HOUSE) else PAGE / "games" / catalogue
+    folder = PAGE if catalogue in (CHROME, i18n.COMMON) else PAGE / "games" / catalogue
     found: set[str] = set()
     for path in folder.rglob("*.ts*"):
         if "gen" not in path.parts and ".test." not in path.name:
@@ -325,7 +325,7 @@ def check(only: str | None = None) -> list[str]:
         if isinstance(where, Path):
             homes[id] = where
     folders = [
-        (i18n.HOUSE, ROOT / "safehouse" / part)
+        (i18n.COMMON, ROOT / "safehouse" / part)
         for part in ("core", "bots", "judge", "server", "cli")
     ]
     for home, folder in [*homes.items(), *folders]:
@@ -398,14 +398,14 @@ def check_one(
                     f"{where}: {name} has no variant [{one}] of ${variable}"
                     for one in sorted(lacking_here)
                 ]
-    wanted_languages = set(i18n.languages(i18n.HOUSE))
+    wanted_languages = set(i18n.languages(i18n.COMMON))
     missing = wanted_languages - texts.keys() if only is None else set()
     return [*faults, *(f"{catalogue} is not there in {one}" for one in sorted(missing))]
 
 
 def check_lobbies(only: str | None = None) -> list[str]:
     """Return missing texts of game packages with a catalogue: the lobby and the guide."""
-    spoken = [one for one in i18n.languages(i18n.HOUSE) if one != i18n.ENGLISH]
+    spoken = [one for one in i18n.languages(i18n.COMMON) if one != i18n.ENGLISH]
     faults = [
         f"{id}/guide.{language}.md is not there"
         for language in spoken

@@ -82,7 +82,7 @@ def _language(chosen: argparse.Namespace) -> str:
     """The language of the command: the option, else the environment; JSON output is in English."""
     if not hasattr(chosen, "language") or getattr(chosen, "json", False):
         return i18n.ENGLISH
-    spoken = i18n.languages(i18n.HOUSE)
+    spoken = i18n.languages(i18n.COMMON)
     asked: str | None = chosen.language
     if asked is not None:
         if i18n.known(asked) != asked:

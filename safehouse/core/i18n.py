@@ -24,7 +24,7 @@ from safehouse.core.catalogue import Catalogue
 from safehouse.core.packages import game_packages
 from safehouse.core.text import ECHO, SENTENCE, shortened
 
-HOUSE: Final = "house"
+COMMON: Final = "house"
 """The catalogue of texts shared by all games."""
 FOLDER: Final = "words"
 DOUBLE_STOP: Final = re.compile(r"(?<!\.)\.\.(?!\.)")
@@ -120,7 +120,7 @@ def of(namespace: str) -> Callable[..., Message]:
     return make
 
 
-msg: Final = of(HOUSE)
+msg: Final = of(COMMON)
 
 
 def beside(seat: int) -> str:
@@ -206,7 +206,7 @@ def from_store(stored: str) -> Text:
 
 def folder(namespace: str) -> Traversable | None:
     """Return where a catalogue's files are."""
-    if namespace == HOUSE:
+    if namespace == COMMON:
         return files("safehouse").joinpath(FOLDER)
     known = game_packages().get(namespace)
     found = known.files.joinpath(FOLDER) if known else None
@@ -215,7 +215,7 @@ def folder(namespace: str) -> Traversable | None:
 
 def catalogues() -> list[str]:
     """Return every catalogue: the house's and those of the game packages that have one."""
-    return [HOUSE, *(id for id in game_packages() if languages(id))]
+    return [COMMON, *(id for id in game_packages() if languages(id))]
 
 
 def languages(namespace: str) -> list[str]:
@@ -230,7 +230,7 @@ def languages(namespace: str) -> list[str]:
 
 def known(spoken: str) -> str:
     """Return a requested language, or English if it is not supported."""
-    return spoken if spoken in (*languages(HOUSE), PSEUDO) else ENGLISH
+    return spoken if spoken in (*languages(COMMON), PSEUDO) else ENGLISH
 
 
 def source(namespace: str, spoken: str) -> str | None:
@@ -252,7 +252,7 @@ def catalogue(namespace: str, spoken: str) -> Catalogue | None:
 
 def prepare() -> None:
     """Load in advance what the first message needs."""
-    catalogue(HOUSE, language)
+    catalogue(COMMON, language)
 
 
 # --- sentences -----------------------------------------------------------------------------------

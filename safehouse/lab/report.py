@@ -26,7 +26,7 @@ from safehouse.lab.statistics import spread
 
 MATCHES: Final = 400
 BOTS: Final = "courier"
-HOUSE: Final = "house"
+NO_PACK: Final = "house"
 """In `against`: the game without a pack."""
 
 SHOWN: Final = 60
@@ -142,7 +142,7 @@ def report(
             other = Figures(game, read_rows(path))
         else:
             other = played(
-                None if str(against) == HOUSE else path, options, _beside(rows, "against")
+                None if str(against) == NO_PACK else path, options, _beside(rows, "against")
             )
         repeated = f"{command} --against {shlex.quote(path.name)}"
         others.append(Comparison("against", "What changed", other, repeated))

@@ -14,7 +14,7 @@ MENTION = re.compile(r"\b[A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)?\b")
 TRANSLATED = [
     (id, language)
     for id, package in game_packages().items()
-    for language in i18n.languages(i18n.HOUSE)
+    for language in i18n.languages(i18n.COMMON)
     if package.files.joinpath(f"guide.{language}.md").is_file()
 ]
 

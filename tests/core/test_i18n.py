@@ -15,7 +15,7 @@ import safehouse
 from safehouse.core import i18n
 from safehouse.core.dice import Dice
 from safehouse.core.i18n import Message, Several, Who, WordsError, say
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.packages import game_packages
 
 msg = i18n.of("spyon")
@@ -24,7 +24,7 @@ GREEN = Who(0, msg("spy", id="green"))
 
 
 def test_a_seat_is_you_to_the_one_who_sits_there_and_a_name_to_others() -> None:
-    said = house_msg("concedes", who=GREEN)
+    said = common_msg("concedes", who=GREEN)
     assert str(said) == "Green conceded."
     assert say(said, reader=0) == "You conceded."
     assert say(said, reader=1, names=["Ada", "Ben"]) == "Ada conceded."
@@ -76,7 +76,7 @@ def test_a_message_equals_itself_and_its_sentence() -> None:
 
 def test_messages_come_back_from_json_store_and_pickle() -> None:
     nested = msg("winning", who=GREEN, why=msg("winning-why", row=1, rival=Who(1)))
-    listed = house_msg("headline", move=3, who=Several([GREEN, "x"]))
+    listed = common_msg("headline", move=3, who=Several([GREEN, "x"]))
     for said in (nested, listed, msg("embeds", cubes=[msg("dept", id="bio")])):
         raw = json.loads(json.dumps(i18n.to_json(said)))
         assert i18n.from_json(raw) == said
@@ -114,7 +114,7 @@ SPEAKING = [id for id in game_packages() if i18n.folder(id) is not None]
 
 
 @pytest.mark.parametrize("game", SPEAKING)
-@pytest.mark.parametrize("language", [*i18n.languages(i18n.HOUSE), i18n.PSEUDO])
+@pytest.mark.parametrize("language", [*i18n.languages(i18n.COMMON), i18n.PSEUDO])
 def test_events_of_whole_matches_have_texts_in_every_language(game: str, language: str) -> None:
     rules: Any = safehouse.game(game)
     match = rules.start(seed=3)

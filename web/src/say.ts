@@ -25,7 +25,7 @@ export type Language = keyof typeof LANGUAGES;
 /** English stretched by 40%, which shows what has no room for longer words. Set by hand, never offered. */
 export const PSEUDO = "pseudo";
 
-const HOUSE = "house";
+const COMMON = "house";
 const CHROME = "chrome";
 
 type Words = Record<string, () => Promise<{ default: string }>>;
@@ -151,7 +151,7 @@ export async function loadPageWords(...more: Part[]): Promise<void> {
 }
 
 function urlOf(namespace: string, spoken: string): string | undefined {
-  const listed = namespace === HOUSE ? info.value?.words : games.value?.find((game) => game.id === namespace)?.words;
+  const listed = namespace === COMMON ? info.value?.words : games.value?.find((game) => game.id === namespace)?.words;
   return listed?.[spoken === PSEUDO ? "en" : spoken];
 }
 
@@ -180,7 +180,7 @@ export async function loadCatalogues(namespace: string): Promise<void> {
 
 /** The same, with the server's words: refusals, hints and whatever else is said at every table. */
 export async function loadWords(namespace: string): Promise<void> {
-  await Promise.all([HOUSE, namespace].map(loadCatalogues));
+  await Promise.all([COMMON, namespace].map(loadCatalogues));
 }
 
 effect(() => {
@@ -263,7 +263,7 @@ function argument(value: Arg, to: Reader): string | number {
     const parts = (value.items as Arg[]).map((one) => String(argument(one, to)));
     if (parts.length < 2) return parts.join("");
     const args = { first: parts.slice(0, -1).join(", "), last: parts.at(-1)! };
-    return say({ name: value.how === "or" ? `${HOUSE}/or` : `${HOUSE}/and`, args });
+    return say({ name: value.how === "or" ? `${COMMON}/or` : `${COMMON}/and`, args });
   }
   return say(value as Message, to);
 }

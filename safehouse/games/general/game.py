@@ -9,7 +9,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadOptions
 from safehouse.core.game import Game, Landmark
 from safehouse.core.i18n import Text
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.options import ChoiceOption, FlagOption, ListOption, NumberOption
@@ -257,7 +257,7 @@ class General(Game[GeneralState]):
         loyal_wins = spy >= 0 and s.identity[spy] == DOUBLE_AGENT
         event: events.ConcedeEvent = {"seat": seat, "spy": spy}
         match.emit("concede", "GS-1.2", event)
-        why = house_msg("concedes", who=text.conceder(seat, spy))
+        why = common_msg("concedes", who=text.conceder(seat, spy))
         rules.finish(match, loyal=loyal_wins, clause="GS-9.4", why=why)
 
     def landmarks(self, match: Match[GeneralState]) -> list[Landmark]:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
 from safehouse.core.i18n import Message, Several, Text, Who
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.general.moves import (
@@ -304,7 +304,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "end_army": lambda d: msg("army-ends", who=_general(d), acted=d["acted"]),
     "attack": _attack,
     "end": _end,
-    "concede": lambda d: house_msg("concedes", who=conceder(d["seat"], d["spy"])),
+    "concede": lambda d: common_msg("concedes", who=conceder(d["seat"], d["spy"])),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n, packs
 from safehouse.core.i18n import Message, Several, Text, Who
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.master_of_spies.cards import (
@@ -340,7 +340,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "give": _give,
     "score": _score,
     "master": lambda d: msg("master", who=player(d["seat"]), how=d["how"], value=d["value"]),
-    "concede": lambda d: house_msg("concedes", who=player(d["seat"])),
+    "concede": lambda d: common_msg("concedes", who=player(d["seat"])),
 }
 
 

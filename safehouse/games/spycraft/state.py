@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from safehouse.core.cards import Cards
 from safehouse.core.errors import BadRecord
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.state import State
 from safehouse.games.spycraft.defs import (
     DECK,
@@ -336,7 +336,7 @@ class SpycraftState(State):
     def load(cls, raw: dict[str, Any], like: Self) -> Self:
         """Load a dump: frames and tuples, which JSON lacks, are created from lists."""
         if not isinstance(raw, dict):
-            raise BadRecord(house_msg("position-state"))
+            raise BadRecord(common_msg("position-state"))
         like.force = like.shown = None
         zero, piece = like.zero, like.cards.face[like.zero]
         # Older positions do not count changed settings and have no pinned cards.
@@ -350,7 +350,7 @@ class SpycraftState(State):
         state = super().load({**full, **{name: [] for name in _READ}}, like)
         for name in _SIZED:
             if len(getattr(state, name)) != len(getattr(like, name)):
-                raise BadRecord(house_msg("position-part-holds", part=name))
+                raise BadRecord(common_msg("position-part-holds", part=name))
         if state.zero == zero and len(state.cards.face) > zero:
             state.cards.face[zero] = piece  # it comes after all cards, whatever sets are loaded
         if "pinned" not in raw:
@@ -361,7 +361,7 @@ class SpycraftState(State):
             try:
                 setattr(state, name, [read(item) for item in full[name]])
             except (KeyError, TypeError, ValueError) as error:
-                raise BadRecord(house_msg("position-part", part=name)) from error
+                raise BadRecord(common_msg("position-part", part=name)) from error
         state.sets = [_with_owners(state, entry) for entry in state.sets]
         return state
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from safehouse.core.i18n import Message, Text, Who
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.moves import Code
 from safehouse.games.spycraft import card_text
 from safehouse.games.spycraft import queries as q
@@ -503,7 +503,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "no_prize": lambda d: msg("no-prize"),
     "swapped": lambda d: msg("swaps-cards", who=_who(d)),
     "subject_zero": lambda d: msg("subject-zero", who=_who(d)),
-    "concede": lambda d: house_msg("concedes", who=_who(d)),
+    "concede": lambda d: common_msg("concedes", who=_who(d)),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
 from safehouse.core.i18n import Message, Several, Text, Who
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spymaster.events import SpymasterCard
@@ -360,7 +360,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     ),
     "tie_break": _tie_break,
     "concede": lambda d: (
-        house_msg("concedes", who=_who(d)) if d["last"] else msg("leaves", who=_who(d))
+        common_msg("concedes", who=_who(d)) if d["last"] else msg("leaves", who=_who(d))
     ),
 }
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from safehouse.core import i18n
 from safehouse.core.i18n import Message, Text, Who
-from safehouse.core.i18n import msg as house_msg
+from safehouse.core.i18n import msg as common_msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.games.spyon.moves import (
@@ -259,7 +259,7 @@ _TELL: dict[str, Callable[[Data], Message]] = {
     "position": _position,
     "minister_back": lambda d: msg("minister-back", dept=dept_name(d["dept"])),
     "minister_leaves": _leaves,
-    "concede": lambda d: house_msg("concedes", who=player(d["seat"], d["name"].lower())),
+    "concede": lambda d: common_msg("concedes", who=player(d["seat"], d["name"].lower())),
 }
 
 

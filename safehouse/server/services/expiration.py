@@ -12,7 +12,7 @@ from safehouse.server.common.settings import Settings
 from safehouse.server.jobs.fair_queue import WATCHED
 from safehouse.server.messages.tables import Status
 from safehouse.server.processes.protocol import Processes
-from safehouse.server.services.moderation import HOUSE
+from safehouse.server.services.moderation import SERVER
 from safehouse.server.services.notices import Notices
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Records
@@ -67,7 +67,7 @@ class Expiration:
         if settings.keep_days > 0:
             for id in await self._store.purge(now - settings.keep_days * DAY):
                 self._tables.unload_deleted(id)
-                await self._store.add_act(ActRow(now, HOUSE, "delete", id, ""))
+                await self._store.add_act(ActRow(now, SERVER, "delete", id, ""))
 
     async def _shut(self, status: Status, days: float, why: str) -> None:
         """End unfinished tables that nobody has changed for so long, and where nobody is."""
@@ -79,4 +79,4 @@ class Expiration:
                 continue
             with contextlib.suppress(Refusal):
                 await (await self._tables.table(id, rank=WATCHED)).shut(why)
-                await self._store.add_act(ActRow(now, HOUSE, "expire", id, "", why))
+                await self._store.add_act(ActRow(now, SERVER, "expire", id, "", why))

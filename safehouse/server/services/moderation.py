@@ -38,7 +38,7 @@ from safehouse.server.tables.registry import LiveTables
 from safehouse.server.tables.table import LiveTable
 
 ADMIN: Final = "admin"
-HOUSE: Final = "house"
+SERVER: Final = "house"
 TOKEN: Final = "admin-token"
 TOLD: Final = 200
 """Maximum number of tables and actions in one list."""
@@ -162,7 +162,7 @@ class Moderation:
         self, actor: str, act: str, table: str = "", target: str = "", reason: str = ""
     ) -> None:
         row = ActRow(self._clock.now(), actor, act, table, target, reason)
-        free = actor in (ADMIN, HOUSE)
+        free = actor in (ADMIN, SERVER)
         try:
             bill = None if free else self._quotas.bill(actor, "log")
             await self._store.add_act(row, bill)

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.params import FromPath, FromQuery
 
 from safehouse.core.coach import coach
-from safehouse.core.i18n import HOUSE, known, msg
+from safehouse.core.i18n import COMMON, known, msg
 from safehouse.core.opening import THEMES, file_for, opening, picture
 from safehouse.core.package_texts import text
 from safehouse.core.packages import game_package
@@ -39,7 +39,7 @@ async def info(request: ApiRequest) -> ServerInfo:
     shared = list(server.settings.share_urls)
     notices = server.notices
     return ServerInfo(
-        VERSION, shared, notices.push_key, notices.mail, catalogue(HOUSE), engines=ENGINES
+        VERSION, shared, notices.push_key, notices.mail, catalogue(COMMON), engines=ENGINES
     )
 
 
