@@ -25,7 +25,7 @@ from tests.server.post import (
     mail_server,
     push_server,
 )
-from tests.server.server_thread import ROOMY, Live
+from tests.server.server_thread import ROOMY, TableSocket
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
@@ -203,7 +203,7 @@ def play_out(url: str, cookies: list[str], table: str) -> None:
     luck = random.Random(3)
     port = int(url.rsplit(":", 1)[1])
     with ExitStack() as stack:
-        lines = [stack.enter_context(Live(port, table, {"Cookie": one})) for one in cookies]
+        lines = [stack.enter_context(TableSocket(port, table, {"Cookie": one})) for one in cookies]
         for line in lines:
             line.send({"t": "hello", "since": 0})
             line.until(lambda line=line: line.state is not None)  # type: ignore[misc]
@@ -215,7 +215,7 @@ def play_out(url: str, cookies: list[str], table: str) -> None:
                     assert said["t"] == "ack" or said["code"] == "stale", said
 
 
-def catch_up(line: Live) -> None:
+def catch_up(line: TableSocket) -> None:
     """Read all pending messages."""
     try:
         while True:

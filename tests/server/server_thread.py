@@ -195,8 +195,8 @@ class Person:
     def cookie(self) -> str:
         return f"safehouse={self.http.cookies['safehouse']}"
 
-    def at(self, table: str, *, hello: bool = True, since: int = 0, **more: Any) -> Live:
-        line = Live(self.port, table, {"Cookie": self.cookie})
+    def at(self, table: str, *, hello: bool = True, since: int = 0, **more: Any) -> TableSocket:
+        line = TableSocket(self.port, table, {"Cookie": self.cookie})
         if hello:
             line.send({"t": "hello", "since": since, **more})
             line.until(lambda: line.table is not None)
@@ -208,7 +208,7 @@ class Person:
         self.http.close()
 
 
-class Live:
+class TableSocket:
     """One socket at a table. It keeps the newest state; answers are found by id."""
 
     _ids = itertools.count(1)
@@ -227,7 +227,7 @@ class Live:
         self.heard: list[Json] = []
         self._together: list[Json] = []
 
-    def __enter__(self) -> Live:
+    def __enter__(self) -> TableSocket:
         return self
 
     def __exit__(

@@ -15,7 +15,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.game import Game
 from safehouse.server.common.view_delta import ShownView, ViewDelta, applied, checksum, difference
 from tests.games.properties import step
-from tests.server.server_thread import Live, ServerThread
+from tests.server.server_thread import ServerThread, TableSocket
 
 
 def through_json(value: Any) -> Any:
@@ -127,7 +127,7 @@ def test_a_page_and_a_program_are_sent_the_same(
         line.close()
 
 
-def _reach(line: Live, ply: int) -> None:
+def _reach(line: TableSocket, ply: int) -> None:
     """Wait for a ply; the table message comes after the state."""
     line.until(lambda: line.ply >= ply or line.over)
     line.until(lambda: line.table is not None and line.table["ply"] == line.ply)

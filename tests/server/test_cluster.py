@@ -35,7 +35,7 @@ from safehouse.server.storage.replay import run_out
 from safehouse.server.storage.store import EntryRow, StoredEntry, TableExtras, TableSummary
 from safehouse.server.tables.view_cache import ViewCache
 from tests.server.run_in_thread import run_async
-from tests.server.server_thread import ROOMY, Json, Live, Person, ServerThread, roomy
+from tests.server.server_thread import ROOMY, Json, Person, ServerThread, TableSocket, roomy
 from tests.services import Partition, Postgres, Redis, wait_until
 
 GAMES = games()
@@ -78,12 +78,12 @@ def pair(
         yield servers
 
 
-def seen(line: Live) -> Json:
+def seen(line: TableSocket) -> Json:
     assert line.table is not None
     return line.table
 
 
-def state(line: Live) -> Json:
+def state(line: TableSocket) -> Json:
     assert line.state is not None
     return line.state
 
@@ -305,7 +305,7 @@ def test_whoever_opens_a_table_during_a_move_hears_of_it_without_a_poll(
         line.close()
 
 
-def next_asked(lines: list[Live], seconds: float = 30) -> Live | None:
+def next_asked(lines: list[TableSocket], seconds: float = 30) -> TableSocket | None:
     """Return a socket whose player is asked something; None when the match is over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -865,7 +865,7 @@ def test_servers_follow_each_other_when_redis_is_cut_off_from_one(
             assert cut_off is not None
             table, ada, bob = seated(one, other)
             with ada.at(table) as here, bob.at(table) as there:
-                moved: set[Live] = set()
+                moved: set[TableSocket] = set()
 
                 def move() -> None:
                     asked = next_asked([here, there])

@@ -30,7 +30,7 @@ from safehouse.server.storage.store import EntryRow, TableRow
 from tests.server import loopback
 from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
-from tests.server.server_thread import Live, Person
+from tests.server.server_thread import Person, TableSocket
 from tests.server.test_cluster import next_asked
 from tests.services import Nginx, Postgres, Redis, wait_until
 
@@ -409,7 +409,7 @@ def test_a_worker_plays_the_bots_until_it_is_killed(crew: Crew) -> None:
     player.check()
 
 
-def turns(one: Live, other: Live, count: int) -> None:
+def turns(one: TableSocket, other: TableSocket, count: int) -> None:
     """Let the players move in turn; each move is seen by both."""
     for _ in range(count):
         end = time.monotonic() + BUSY
@@ -426,5 +426,5 @@ def turns(one: Live, other: Live, count: int) -> None:
             reach(line, goal)
 
 
-def reach(line: Live, ply: int) -> None:
+def reach(line: TableSocket, ply: int) -> None:
     line.until(lambda: line.ply >= ply, BUSY)

@@ -18,7 +18,7 @@ from safehouse.server.common.settings import Limits
 from safehouse.server.http import connections
 from safehouse.server.http.connections import Connections, PackingFactory
 from tests.server import loopback
-from tests.server.server_thread import PATIENCE, Live, Person, ServerThread, roomy
+from tests.server.server_thread import PATIENCE, Person, ServerThread, TableSocket, roomy
 
 SILENT = b""
 HALF_HEAD = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
@@ -351,7 +351,9 @@ def test_a_network_of_ipv6_is_one_visitor(start_server: Callable[..., ServerThre
     table = person.open("me", "open")["id"]
     with contextlib.ExitStack() as stack:
         lines = [
-            stack.enter_context(Live(server.port, table, {"X-Forwarded-For": f"2001:db8:0:5::{n}"}))
+            stack.enter_context(
+                TableSocket(server.port, table, {"X-Forwarded-For": f"2001:db8:0:5::{n}"})
+            )
             for n in range(3)
         ]
         assert lines[2].closed()[0] == 4430

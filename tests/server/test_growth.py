@@ -16,7 +16,7 @@ from safehouse.games.spycraft import decks
 from safehouse.server.tables.client_connections import STATE, TABLE, ClientConnection
 from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.view_cache import ViewCache
-from tests.server.server_thread import Json, Live, ServerThread, roomy
+from tests.server.server_thread import Json, ServerThread, TableSocket, roomy
 
 CACHED_BY_KNOWN_KEY = {
     "area_name": "only ids of SPYON's areas",
@@ -140,7 +140,7 @@ def test_no_cache_over_texts_is_without_bound() -> None:
 # --- broadcasting ---------------------------------------------------------------------------
 
 
-def seen(line: Live) -> Json:
+def seen(line: TableSocket) -> Json:
     assert line.table is not None
     return line.table
 
@@ -210,7 +210,7 @@ def test_the_table_after_a_move_is_what_it_would_be_if_built_again(
     guest.post(f"/api/tables/{table}/sit")
     asked = server.live(table).questions
 
-    def play(lines: list[Live], count: int) -> None:
+    def play(lines: list[TableSocket], count: int) -> None:
         for _ in range(count):
             while not asked.asked.keys() & {0, 1}:
                 lines[0].hear()

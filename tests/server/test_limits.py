@@ -25,7 +25,7 @@ from safehouse.server.messages import closes
 from safehouse.server.messages.replies import Pong
 from safehouse.server.tables.client_connections import ClientConnection
 from tests.server import loopback
-from tests.server.server_thread import PATIENCE, ROOMY, Live, ServerThread
+from tests.server.server_thread import PATIENCE, ROOMY, ServerThread, TableSocket
 
 
 def test_a_message_too_long_is_answered_and_the_line_stays(server: ServerThread) -> None:
@@ -288,14 +288,14 @@ def test_open_sockets_are_limited(start_server: Callable[..., ServerThread]) -> 
     table = person.open("me", "open")["id"]
     with person.at(table), person.at(table):
         for who in (person, other):
-            with Live(server.port, table, {"Cookie": who.cookie}) as line:
+            with TableSocket(server.port, table, {"Cookie": who.cookie}) as line:
                 assert line.closed()[0] == 4430
                 assert line.heard[0]["t"] == "refused"
 
 
 def test_an_unknown_table_is_refused_with_a_reason(server: ServerThread) -> None:
     for id in ("ZZZZZZ", "no", "O0O0O0"):
-        with Live(server.port, id, {}) as line:
+        with TableSocket(server.port, id, {}) as line:
             assert line.closed() == (4404, "There is no table with that code.")
             assert line.heard[0]["code"] == "unknown"
 
@@ -308,14 +308,14 @@ def test_pages_from_elsewhere_are_refused(start_server: Callable[..., ServerThre
     for origin in ("https://evil.example", "null", f"http://localhost:{server.port}", "http://["):
         headers = {"Cookie": person.cookie, "Origin": origin}
         with pytest.raises(InvalidStatus) as refused:
-            Live(server.port, table, headers)
+            TableSocket(server.port, table, headers)
         assert refused.value.response.status_code == 403
         assert json.loads(refused.value.response.body or b"")["code"] == "not-yours"
         answer = person.http.put("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
         assert answer.status_code == 403
         assert person.http.get("/api/me", headers={"Origin": origin}).status_code == 200
     for origin in (here, "https://table.example"):
-        Live(server.port, table, {"Cookie": person.cookie, "Origin": origin}).close()
+        TableSocket(server.port, table, {"Cookie": person.cookie, "Origin": origin}).close()
         answer = person.http.put("/api/me", json={"name": "Ada"}, headers={"Origin": origin})
         assert answer.status_code == 200
 

@@ -14,7 +14,7 @@ from safehouse.server.jobs.worker_pool import NoAnswer
 from safehouse.server.storage.store import WishRow
 from safehouse.server.tables.view_cache import taken_back
 from tests.server import loopback
-from tests.server.server_thread import Json, Live, Person, ServerThread
+from tests.server.server_thread import Json, Person, ServerThread, TableSocket
 
 
 def two_people(server: ServerThread, **more: Any) -> tuple[Person, Person, str]:
@@ -24,7 +24,7 @@ def two_people(server: ServerThread, **more: Any) -> tuple[Person, Person, str]:
     return host, friend, table
 
 
-def step(one: Live, other: Live, choice: int = 0) -> Json:
+def step(one: TableSocket, other: TableSocket, choice: int = 0) -> Json:
     """Let the player to move move; both then know."""
     for line in (one, other):
         line.until(lambda line=line: line.over or line.state is not None)  # type: ignore[misc]
@@ -189,7 +189,7 @@ def test_two_tabs_race_and_one_wins(server: ServerThread) -> None:
     gate = threading.Barrier(len(tabs))
     said: list[Json] = []
 
-    def click(tab: Live, move: str) -> None:
+    def click(tab: TableSocket, move: str) -> None:
         gate.wait()
         said.append(tab.ask("play", seat=0, ply=0, move=move))
 
@@ -258,7 +258,7 @@ def test_only_the_holder_plays_a_seat(server: ServerThread) -> None:
 def test_a_forged_cookie_is_nobody(server: ServerThread) -> None:
     host, _, table = two_people(server)
     forged = "safehouse=" + host.me["id"] + "." + "A" * 24
-    with Live(server.port, table, {"Cookie": forged}) as line:
+    with TableSocket(server.port, table, {"Cookie": forged}) as line:
         line.send({"t": "hello"})
         line.until(lambda: line.state is not None)
         assert line.state

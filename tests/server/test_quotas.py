@@ -23,7 +23,7 @@ from safehouse.server.services import quotas
 from safehouse.server.storage import accounts
 from safehouse.server.storage.accounts import CHARGES, KINDS
 from tests.server import loopback
-from tests.server.server_thread import Json, Live, Person, ServerThread, roomy
+from tests.server.server_thread import Json, Person, ServerThread, TableSocket, roomy
 
 NO_DISK = QuotaLimits(disk_reserve=0)
 
@@ -289,7 +289,7 @@ def test_programs_are_charged_where_they_were_made(
     assert codes == sorted(codes)
 
 
-def move_on(line: Live) -> None:
+def move_on(line: TableSocket) -> None:
     """Play a move; the state may just have changed."""
     for _ in range(50):
         answer = line.move()

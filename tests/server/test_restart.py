@@ -16,7 +16,7 @@ from safehouse.core.dice import Dice
 from safehouse.server.storage.replay import played
 from safehouse.server.storage.store import EntryRow, SeatRow, TableRow
 from tests.server.server_process import ServerProcess
-from tests.server.server_thread import PATIENCE, Live, Person, ServerThread
+from tests.server.server_thread import PATIENCE, Person, ServerThread, TableSocket
 
 KILLS = 4
 PLAYERS = 3
@@ -195,7 +195,7 @@ def short_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("safehouse.server.tables.new_tables.CLOCK_INITIAL", (1, 3600))
 
 
-def running(line: Live) -> list[bool]:
+def running(line: TableSocket) -> list[bool]:
     return [seat["running"] for seat in line.table["seats"]] if line.table else []
 
 
@@ -325,7 +325,7 @@ class Player(threading.Thread):
         with self.person.at(self.table) as line:
             self.play_on(line)
 
-    def play_on(self, line: Live) -> None:
+    def play_on(self, line: TableSocket) -> None:
         while not self.ended.is_set():
             line.until(lambda: line.over or line.decision() is not None)
             if line.over:

@@ -13,7 +13,7 @@ from safehouse.core.game import Game
 from safehouse.core.i18n import to_json
 from safehouse.server.tables.bots import rest_after
 from tests.core.duel import Duel
-from tests.server.server_thread import Json, Live, ServerThread
+from tests.server.server_thread import Json, ServerThread, TableSocket
 
 GAMES: list[Game[Any]] = [*safehouse.games(), Duel()]
 PLIES = 60
@@ -35,7 +35,7 @@ def test_every_client_gets_its_own_view_and_no_more(
     for person in people[1:]:
         person.post(f"/api/tables/{table}/sit")
     watcher = server.person()
-    lines: list[Live] = [person.at(table) for person in (*people, watcher)]
+    lines: list[TableSocket] = [person.at(table) for person in (*people, watcher)]
     viewers: list[int | None] = [*range(count), None]
     live = server.live(table)
     dice = Dice.seeded(f"secrets of {game.id}")

@@ -16,7 +16,7 @@ from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.server.common.clock import Clock
 from safehouse.server.jobs.fair_queue import Priority
-from tests.server.server_thread import Json, Live, Person, ServerThread
+from tests.server.server_thread import Json, Person, ServerThread, TableSocket
 
 
 def test_cards_and_starter_decks_are_sent(server: ServerThread) -> None:
@@ -164,7 +164,7 @@ def test_a_random_deck_is_legal_and_the_same_for_a_seed(server: ServerThread) ->
     assert judged["violations"] == []
 
 
-def look_at_a_mission(one: Live, other: Live) -> Live:
+def look_at_a_mission(one: TableSocket, other: TableSocket) -> TableSocket:
     """Let the player to move use The Krypt's ability, to which nobody can react."""
     one.until(lambda: one.state is not None)
     other.until(lambda: other.state is not None)

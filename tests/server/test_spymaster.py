@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.server_process import ServerProcess
-from tests.server.server_thread import Live, Person, ServerThread
+from tests.server.server_thread import Person, ServerThread, TableSocket
 
 
 @pytest.mark.clause("SM-12.4")
@@ -56,7 +56,7 @@ def test_a_decision_with_hundreds_of_moves_is_sent_packed(tmp_path: Path) -> Non
         person.close()
 
 
-def say(line: Live, seat: int, move: str) -> None:
+def say(line: TableSocket, seat: int, move: str) -> None:
     """Play a move, and wait for the resulting state."""
     answer = line.ask("play", seat=seat, ply=line.ply, move=move)
     assert answer["t"] == "ack", answer
@@ -103,7 +103,7 @@ def test_a_standing_pass_is_kept_by_the_table(start_server: Callable[..., Server
             again.my_turn()  # asked again, as requested
 
 
-def burn_of(line: Live) -> str:
+def burn_of(line: TableSocket) -> str:
     decision = line.decision()
     assert decision is not None
     names: list[str] = [move["notation"] for move in decision["moves"]]

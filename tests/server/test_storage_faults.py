@@ -24,7 +24,7 @@ from safehouse.server.storage.sqlite import SqliteStore
 from safehouse.server.storage.store import GuestRow, RecordRow
 from tests.server import loopback
 from tests.server.run_in_thread import run_async
-from tests.server.server_thread import Json, Live, Person, ServerThread, reason
+from tests.server.server_thread import Json, Person, ServerThread, TableSocket, reason
 from tests.services import Partition, Postgres, wait_until
 
 NO_RESERVE = QuotaLimits(disk_reserve=0)
@@ -213,7 +213,7 @@ def test_moves_are_refused_as_a_type_and_played_once_it_works_again(
     assert numbers(server, table) == list(range(stored))
 
 
-def until_refused(line: Live) -> Json:
+def until_refused(line: TableSocket) -> Json:
     """Moves are small: some fit into what is allocated already."""
     for _ in range(80):
         answer = line.move()

@@ -23,7 +23,7 @@ from safehouse.server.common.settings import Limits
 from safehouse.server.jobs.fair_queue import FairQueue, Ticket
 from safehouse.server.storage.backup import DATABASE
 from tests.server.run_in_thread import run_in_thread
-from tests.server.server_thread import Live, ServerThread
+from tests.server.server_thread import ServerThread, TableSocket
 
 
 class Loop:
@@ -115,7 +115,7 @@ class Watched:
         return ticket
 
 
-def play_all(one: Live, other: Live) -> int:
+def play_all(one: TableSocket, other: TableSocket) -> int:
     """Two people play their match to the end; every move is acknowledged."""
     count = 0
     while True:
