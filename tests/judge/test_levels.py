@@ -69,8 +69,8 @@ def test_a_curve_puts_anchors_where_they_belong_on_other_matches(
 def test_levels_out_of_order_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, made_up(12, "fitted"))
     assert grades.checked(made_up(12, "other"))[1] == []
-    twin = made_up(12, "other", SHARES | {"courier": SHARES["agent"], "agent": SHARES["courier"]})
-    assert grades.checked(twin)[1], "an Agent that plays like a Courier was not noticed"
+    copy = made_up(12, "other", SHARES | {"courier": SHARES["agent"], "agent": SHARES["courier"]})
+    assert grades.checked(copy)[1], "an Agent that plays like a Courier was not noticed"
     low = made_up(12, "other", SHARES | {"informant": 0.9})
     assert grades.checked(low)[1] == ["spymaster:3: informant is surely below courier."]
 

@@ -45,12 +45,15 @@ function Result({ match }: { match: FinishedMatch }): JSX.Element {
         moves: replay.plies,
         ...counted(match.ui),
       })}
-      page={frame && ((trouble) => <Ended match={match} viewer={viewer} frame={frame} reel={reel} trouble={trouble} />)}
+      page={
+        frame &&
+        ((trouble) => <ResultScreen match={match} viewer={viewer} frame={frame} reel={reel} trouble={trouble} />)
+      }
     />
   );
 }
 
-function Ended(props: {
+function ResultScreen(props: {
   match: FinishedMatch;
   viewer: number;
   frame: Frame;

@@ -169,7 +169,7 @@ function TableScreen({ store, taught, extra, ui, table: info, state }: TableScre
   const turn = useTurn(ui, info, state, acted, (news?.over ?? false) || touching);
   const { table, mine, decisions, question, decision, viewer, over, curtain, taken } = turn;
   const words = (text: Text) => worded(text, table, viewer);
-  // A curtain speaks to nobody: whoever holds the device is not the one it names.
+  // While the curtain is up no seat is viewing, so nobody is addressed as "you".
   readAs(table, curtain.value === null ? viewer : null);
   acted.words.current = words;
   const composing = useComposing(ui, store, state, acted, turn, lesson);
@@ -322,7 +322,7 @@ function TableScreen({ store, taught, extra, ui, table: info, state }: TableScre
     skip: acted.skip,
     confirm: () => {
       if (!content.main || curtain.value !== null) return false;
-      // As for a click: a button that has just come to mean this was not meant.
+      // Ignore the key if the button changed under the user just now.
       const button = document.querySelector(".table .prompt-main");
       if (!settling(button, performance.now(), null)) composing.act(content.main);
       return true;

@@ -227,8 +227,8 @@ plays-with = Played with: { $choices }.
 plays-no-clock = No clock: take the time you need.
 plays-clock = The clock: { $clock }.
 plays-door = { $public ->
-    [yes] It is listed: anyone may sit or watch.
-   *[no] Only those who have the link may sit or watch.
+    [yes] It is listed: anyone may join or watch.
+   *[no] Only those who have the link may join or watch.
 }
 plays-watched = { $count ->
     [one] { $count } person is watching.
@@ -294,7 +294,7 @@ link-for-open = You get a link and a code for the open { $count ->
 }.
 starts-at-once = There is nobody to wait for: the match starts immediately.
 first-match-advice = This would be your first match of { $game }, so the options that the rules recommend for it are already chosen. Change them if you like.
-public-hint = Listed under Tables: anybody on this server may sit or watch. Otherwise only with your link.
+public-hint = Listed under Tables: anybody on this server may join or watch. Otherwise only with your link.
 table-talk = Table talk
 table-talk-hint = A chat beside the board.
 table-talk-unusual = A chat beside the board. Meant to be played without: talk could give everything away.
