@@ -62,7 +62,7 @@ def distances(me: int, da: int, you: int) -> list[float]:
 
 
 def look(match: Match[SpyonState], seat: int) -> list[float]:
-    """A position as the seat sees it: itself first, its rival second, the active Dept first.
+    """A position as the seat sees it: itself first, its rival second, the active Department first.
 
     SPYON is open, so the state holds nothing that the seat may not know. The documented layout
     (`game.layout(2).write`) says the same in absolute terms and with everything that a page

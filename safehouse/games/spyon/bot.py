@@ -4,8 +4,8 @@ The result is a row of the position table, not a score, so everything here depen
 distances that decide the row: the Double Agent's lead over each player (SO-11). Between rounds a
 position is evaluated by a logistic model, which sums the weights of a few features: the distances
 after the next scoring and after all remaining rounds if nobody acted any more, tokens, points, free
-missions, and the three Depts. `research/fit_spyon_values.py` fits the weights backwards from the
-last round, which it can solve.
+missions, and the three Departments. `research/fit_spyon_values.py` fits the weights backwards from
+the last round, which it can solve.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ LIKELY: Final = 0.5
 _FAR: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
     *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
 )
-"""The largest possible distance on the tracker: each Dept scores in each round."""
+"""The largest possible distance on the tracker: each Department scores in each round."""
 _WIDE: Final = 2 * _FAR + 1
 
 
@@ -107,7 +107,7 @@ SHORT, SPARE = -3, 2
 PACES: Final = SPARE - SHORT + 1
 MOST_CUBES: Final = 4
 MOST_OPEN: Final = 3
-"""Maximum cubes of a spy in a Dept, and rounds a Dept stays open, that are distinguished."""
+"""Maximum cubes of a spy in a Department, and rounds that it stays open, that are distinguished."""
 _HEAD: Final = MOST_CUBES + 1
 NEXT: Final = 0
 AHEAD: Final = NEXT + SIDE * SIDE
@@ -121,8 +121,8 @@ TRAITS: Final = DEPT + 2 * (MOST_OPEN + 1) * _HEAD**3
 
 
 def dept_trait(idle: int, rounds: int, mine: int, da: int, yours: int) -> int:
-    """Return the feature of a Dept; `idle` is 0 for the active one, `rounds` how long it stays
-    open."""
+    """Return the feature of a Department; `idle` is 0 for the active one, `rounds` how long it
+    stays open."""
     mine = mine if mine < MOST_CUBES else MOST_CUBES
     da = da if da < MOST_CUBES else MOST_CUBES
     yours = yours if yours < MOST_CUBES else MOST_CUBES
@@ -145,7 +145,7 @@ def traits(s: SpyonState) -> list[int]:
     out = []
     for dept in DEPTS:
         i = dept * 3
-        # An open Dept does not change until its Minister arrives: no Double Agent enters it before.
+        # An open Department does not change until its Minister arrives: no Double Agent enters it.
         at = s.minister[dept]
         rounds = 0 if at == MINISTERIAL else at - played if at < ROUNDS else left
         if rounds > 0:

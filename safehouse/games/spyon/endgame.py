@@ -1,7 +1,7 @@
 """The last round of SPYON, solved exactly.
 
 In round 8 only the final row matters, and a plan (everything a player executes, in any order) is
-fully described by what it changes in each Dept: missions take cubes from Spying areas and put
+fully described by what it changes in each Department: missions take cubes from Spying areas and put
 them into Receptions, from where nothing moves on in the same round (SO-7.8). The result is
 
     max over selections of the first player, min over selections of the second,
@@ -40,9 +40,9 @@ from safehouse.games.spyon.state import (
 
 M: TypeAlias = Match[SpyonState]
 Effect: TypeAlias = tuple[int, int, int, int, int, int, int]
-"""The effect of a plan on one Dept: net change of the three spies, cubes removed, Ministers out."""
+"""The effect of a plan on a Department: net change of each spy, cubes removed, Ministers out."""
 Plan: TypeAlias = tuple[int, int, int, int]
-"""The numbers of a plan's effects on the three Depts, and its cost."""
+"""The numbers of a plan's effects on the three Departments, and its cost."""
 Selection: TypeAlias = tuple[int, ...]
 """The missions that a player selected or has still to execute, in order of their numbers."""
 
@@ -52,7 +52,7 @@ WIN: Final = 2
 _FARTHEST: Final[int] = ROUNDS * len(DEPTS) * max(DATA["scoring"].values()) + max(
     *DATA["tracker"]["start"], *DATA["tracker"]["cold_war_start"]
 )
-"""The largest possible lead on the tracker: each Dept scores in each round."""
+"""The largest possible lead on the tracker: each Department scores in each round."""
 HALF: Final[int] = 1 << _FARTHEST.bit_length()
 STEP: Final[int] = 2 * HALF
 """The packing of leads: Green's over the Double Agent in steps of this, Orange's in ones."""
@@ -60,7 +60,7 @@ ILLEGAL: Final[int] = 2 * STEP * STEP
 
 
 def _moved(*changes: tuple[int, int, int]) -> dict[int, list[int]]:
-    """Return effects by Dept of cubes that arrive (1) or are removed (-1): (dept, spy, change)."""
+    """Return effects by Department of cubes added (1) or removed (-1): (dept, spy, change)."""
     out: dict[int, list[int]] = {}
     for dept, spy, change in changes:
         effect = out.setdefault(dept, [0] * 7)
@@ -71,7 +71,7 @@ def _moved(*changes: tuple[int, int, int]) -> dict[int, list[int]]:
 
 
 def _printed(mission: int) -> list[tuple[dict[int, list[int]], int]]:
-    """Return everything a mission could do as printed (SO-8): its effects by Dept, its cost."""
+    """Return all that a mission could do as printed (SO-8): effects by Department, and its cost."""
     if mission == SWITCH:
         return [
             (_moved((a, x, -1), (b, x, 1), (b, y, -1), (a, y, 1)), 0)
@@ -107,7 +107,7 @@ def _number(effect: list[int]) -> int:
 
 @cache
 def plans(spy: int, active: int, missions: Selection) -> dict[Plan, bool]:
-    """Return all plans of a spy for these missions in a round with that active Dept.
+    """Return all plans of a spy for these missions in a round with that active Department.
 
     The value tells whether the plan needs a token that was used before: a lone REGROUP cannot
     return itself (SO-R10).
@@ -142,7 +142,7 @@ def _results() -> tuple[bytes, bytes]:
 
 
 class Scored(dict[int, int]):
-    """What a Dept scores after one effect of the first player, by effect of the second: packed."""
+    """What a Department scores after an effect of the first player, by the second's: packed."""
 
     def __init__(self, dept: Dept, first: Effect) -> None:
         self.dept = dept
@@ -165,7 +165,7 @@ class Scored(dict[int, int]):
 
 
 class Dept:
-    """A Dept before the missions of a solver's plans: what fits into it, and what it scores."""
+    """A Department before the missions of a plan: what fits into it, and what it scores."""
 
     def __init__(self, spying: tuple[int, ...], reception: tuple[int, ...], blocked: int) -> None:
         self.spying = spying
@@ -175,7 +175,7 @@ class Dept:
         self._scored: dict[int, Scored] = {}
 
     def fits(self, number: int) -> bool:
-        """Return whether the Dept holds the cubes and the Minister that an effect removes."""
+        """Return whether the Department holds the cubes and the Minister that an effect removes."""
         known = self._fits.get(number)
         if known is None:
             removed = EFFECTS[number][3:6]
@@ -193,7 +193,7 @@ class Dept:
 
 @lru_cache(maxsize=256)
 def _dept(spying: tuple[int, ...], reception: tuple[int, ...], blocked: int) -> Dept:
-    """Return a Dept; most are the same in the positions that are solved one after the other."""
+    """Return a Department; most are the same in positions that are solved one after another."""
     return Dept(spying, reception, blocked)
 
 

@@ -42,7 +42,7 @@ def check_shape(m: Match[SpyonState]) -> None:
         place = s.minister[dept]
         assert 0 <= place <= OUT, "SO-5.1 a Minister is somewhere"
         if place < MINISTERIAL:
-            assert s.row[place] == dept, "SO-2.5 a Minister waits above its own Dept's token"
+            assert s.row[place] == dept, "SO-2.5 a Minister waits above its own Department's token"
     for seat in range(2):
         board = s.slots[seat * BOARD : (seat + 1) * BOARD]
         assert all(0 <= placed <= s.round for placed in board), "SO-6.5 tokens of past rounds"

@@ -87,7 +87,7 @@ def set_up(m: M) -> None:
 
 
 def lay_department_tokens(m: M) -> list[int]:
-    """SO-2.4: one of each Dept and five at random; SO-12.2: all eight at random."""
+    """SO-2.4: one of each Department and five at random; SO-12.2: all eight at random."""
     fixed = m.options["row"]
     if fixed is not None:
         return [DEPT_IDS.index(dept) for dept in fixed]
@@ -360,7 +360,7 @@ def switch(s: SpyonState, a: int, a_spy: int, b: int, b_spy: int) -> None:
 
 
 def relocate(s: SpyonState, source: int, spy: int, target: int) -> None:
-    """Move a cube to another Dept (SO-8.2, SO-7.8)."""
+    """Move a cube to another Department (SO-8.2, SO-7.8)."""
     s.spying[source * 3 + spy] -= 1
     s.reception[target * 3 + spy] += 1
 
@@ -380,7 +380,7 @@ def remove_minister(s: SpyonState, seat: int, dept: int, spot: int, cost: int) -
 
 
 def infiltrate(s: SpyonState, seat: int) -> None:
-    """SO-8.6: place a cube in the Reception of the active Dept only."""
+    """SO-8.6: place a cube in the Reception of the active Department only."""
     s.cubes[seat] -= 1
     s.reception[s.active_dept() * 3 + s.spy[seat]] += 1
 
@@ -440,7 +440,7 @@ _SHARED: Final[int] = DATA["scoring"]["shared_first"]
 
 
 def dept_points(green: int, da: int, orange: int) -> tuple[int, int, int]:
-    """SO-10.2 to SO-10.5: the points of one open Dept."""
+    """SO-10.2 to SO-10.5: the points of one open Department."""
     counts = (green, da, orange)
     most = max(counts)
     if most == 0:
@@ -472,12 +472,12 @@ def points_of(g: int, d: int, o: int) -> tuple[int, int, int]:
 
 
 def is_open(s: SpyonState, dept: int) -> bool:
-    """SO-10.1: a Minister on the Ministerial spot closes the Dept; an absent one does not."""
+    """SO-10.1: a Minister on the Ministerial spot closes the Department; an absent one does not."""
     return s.minister[dept] != MINISTERIAL
 
 
 def score(m: M) -> None:
-    """Score the open Depts (SO-10.6, SO-10.7)."""
+    """Score the open Departments (SO-10.6, SO-10.7)."""
     s = m.state
     spying = s.spying
     tracker = s.tracker

@@ -66,7 +66,7 @@ BOARD: Final = len(PRINTED)
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that `__new__` can skip `__init__`
 class SpyonState(State):
-    """Lists by Dept and spy are flat, `dept * 3 + spy`; all others are by seat."""
+    """Lists by Department and spy are flat, `dept * 3 + spy`; all others are by seat."""
 
     parts = (
         "cubes", "da_removed", "da_track", "first", "minister", "reception", "round", "row",

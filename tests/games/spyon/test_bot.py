@@ -165,8 +165,9 @@ def test_a_win_against_every_answer_is_found(rung: str) -> None:
 def test_a_hand_made_last_move() -> None:
     """Green 5, Double Agent 3, Orange 4, nothing else scores: only going below Orange wins.
 
-    Green executes last in round 8 with an ASSASSINATE. Paying 2 for the Minister of an empty Dept
-    leaves Green 3, Double Agent 3, Orange 4: second, level with the Double Agent (row 3).
+    Green executes last in round 8 with an ASSASSINATE. Paying 2 for the Minister of an empty
+    Department leaves Green 3, Double Agent 3, Orange 4: second, level with the Double Agent
+    (row 3).
     """
     match = GAME.start(seed=1, options={"row": ["bio"] * 6 + ["nuke", "nano"], "spy_ops": "green"})
     raw = match.position()

@@ -80,12 +80,12 @@ def test_departments_begin_empty() -> None:
 def test_the_row_of_tokens() -> None:
     assert DATA["depts"]["tokens_in_bag"] == 8
     rows = [tuple(slot["dept"] for slot in table(seed=n).board["office"]) for n in range(300)]
-    assert all(set(row) == set(DEPT_IDS) for row in rows), "one of each Dept at least"
+    assert all(set(row) == set(DEPT_IDS) for row in rows), "one of each Department at least"
     assert max(Counter(row).most_common(1)[0][1] for row in rows) == 6
     assert len(set(rows)) > 280
     for slot in range(8):
         seen = Counter(row[slot] for row in rows)
-        assert all(60 < seen[dept] < 140 for dept in DEPT_IDS), "no slot prefers a Dept"
+        assert all(60 < seen[dept] < 140 for dept in DEPT_IDS), "no slot prefers a Department"
 
 
 @pytest.mark.clause("SO-2.5")
@@ -654,7 +654,7 @@ def test_random_diplomacy_may_leave_a_dept_out() -> None:
                 missing += 1
                 assert t.minister(dept) == "out"
                 assert t.dept(dept)["open"]
-    assert 10 < missing < 80, "a Dept is missing now and then"
+    assert 10 < missing < 80, "a Department is missing now and then"
 
 
 @pytest.mark.clause("SO-12.3", "SO-R15")

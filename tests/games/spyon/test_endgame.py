@@ -135,7 +135,7 @@ def test_every_move_of_a_decision_is_judged() -> None:
 
 
 def test_far_scores_of_a_pack_are_solved_too() -> None:
-    """The largest figures that packs may set, with every cube of a player in one Dept."""
+    """The largest figures that packs may set, with every cube of a player in one Department."""
     changes = {
         "board.toml": {
             "missions": {"single_slots": [4, 4, 0, 0, 0], "dual_slots": [4] * 5},
