@@ -744,7 +744,7 @@ UNDER_THE_STACK = """() => {
 }"""
 
 
-def test_what_was_announced_lies_on_bare_wood_in_a_review(guest: Arrive) -> None:
+def test_an_announced_card_covers_no_card_or_verdict_in_a_review(guest: Arrive) -> None:
     record = with_players(played("master_of_spies"))
     match = safehouse.game("master_of_spies").start(seats=2, seed=3)
     announced = 0

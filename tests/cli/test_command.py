@@ -539,7 +539,7 @@ def test_a_match_is_reviewed(tmp_path: Path) -> None:
         assert abs(parts["end"]["value"] - whole) < 1e-9
 
 
-def test_what_cannot_be_reviewed(tmp_path: Path, record: Path) -> None:
+def test_analyse_refuses_unfinished_records_and_bad_playouts(tmp_path: Path, record: Path) -> None:
     path = tmp_path / "begun.txt"
     path.write_text(safehouse.game("spyon").start(seed=1).record().to_text())
     assert "finished" in run("analyse", str(path), code=1).stderr

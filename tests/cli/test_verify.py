@@ -157,7 +157,9 @@ def test_in_german(record: Record) -> None:
         (("--people", "0,5"), "There is no seat 5"),
     ],
 )
-def test_what_somebody_kept_differs(record: Record, args: tuple[str, str], said: str) -> None:
+def test_verify_fails_if_a_kept_commitment_differs(
+    record: Record, args: tuple[str, str], said: str
+) -> None:
     assert said in run("-", *args, given=record.to_text(), code=1)[0]
 
 

@@ -53,7 +53,7 @@ def test_the_coach_can_say_who_leads_at_every_moment(game: str) -> None:
         assert coach.leading(match, match.view(None)) == ""
 
 
-def test_who_leads_by_points() -> None:
+def test_the_coach_names_who_leads_by_points() -> None:
     match = safehouse.game("master_of_spies").start(2, seed=1)
     view = match.view(0)
     view["board"]["standing"]["totals"] = [12, 7]

@@ -95,7 +95,7 @@ def test_rewards_are_the_returns_and_come_once() -> None:
 
 
 @pytest.mark.parametrize("action", [10**6, -1, "0", 1.5])
-def test_what_an_illegal_action_costs(action: Any) -> None:
+def test_an_illegal_action_costs_its_mover_one_point(action: Any) -> None:
     env = aec_env("spyon")
     env.reset(seed=1)
     mover = env.agent_selection

@@ -175,7 +175,7 @@ def test_a_difference_in_nearly_all_worlds_is_a_reason_and_one_in_most_is_none()
     assert said([yes] * (LEAST - 1)) is None
 
 
-def test_what_both_have_is_none() -> None:
+def test_a_reason_of_both_moves_is_no_contrast() -> None:
     assert said([({TURN: [points(2)]}, {TURN: [points(2)]})] * 20) is None
 
 

@@ -97,7 +97,7 @@ def test_a_fitted_slope_makes_chances_come_true() -> None:
         assert slope_of(other, 32, slope) == pytest.approx(1.0, abs=0.25)
 
 
-def test_what_is_told_is_what_estimates_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_research_rows_and_estimates_give_the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows of a command and an `Estimate` make the same chance of the same playouts."""
     for slope in (1.0, 0.6):
         monkeypatch.setattr(MODULE, "scales", lambda _, use=slope: {"2": use})

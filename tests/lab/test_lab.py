@@ -122,7 +122,7 @@ def test_random_play_comes_out_as_measured_before() -> None:
         ({"bots": f"{HERE}:Missing"}, "There is no bot"),
     ],
 )
-def test_what_cannot_be_played_is_refused(given: dict[str, object], says: str) -> None:
+def test_simulate_refuses_bad_arguments(given: dict[str, object], says: str) -> None:
     with pytest.raises(BadOptions, match=says):
         simulate("spyon", **given)  # type: ignore[arg-type]
 

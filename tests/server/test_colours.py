@@ -63,7 +63,9 @@ def test_whoever_did_not_choose_gets_the_other_colour(server: ServerThread) -> N
     assert colours(after)[:2] == [first[1], first[0]]
 
 
-def test_who_else_may_not_choose(server: ServerThread) -> None:
+def test_a_colour_is_chosen_by_its_player_or_for_free_seats_by_the_host(
+    server: ServerThread,
+) -> None:
     ada, ben, eve = (server.person(name) for name in ("Ada", "Ben", "Eve"))
     table = ada.open("me", "open", "tourist", "open", game="spymaster")["id"]
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})

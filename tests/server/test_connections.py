@@ -330,7 +330,7 @@ def test_messages_are_counted_over_all_guests_of_an_address(
         (None, NO_ADDRESS),
     ],
 )
-def test_what_an_address_is_counted_as(address: str | None, key: str) -> None:
+def test_addresses_of_one_network_share_a_key(address: str | None, key: str) -> None:
     assert address_key(address) == key
 
 

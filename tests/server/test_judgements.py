@@ -330,7 +330,9 @@ def test_no_way_leads_to_what_a_table_under_way_hides(server: ServerThread) -> N
         ("choices", {"ply": 0, "moves": ["0 " + "x" * 400]}),
     ],
 )
-def test_what_cannot_be_judged(done: tuple[Person, str], path: str, body: Json) -> None:
+def test_malformed_requests_for_judgements_are_refused(
+    done: tuple[Person, str], path: str, body: Json
+) -> None:
     person, id = done
     answer = person.http.post(f"/api/replays/{id}/{path}", json=body)
     assert answer.status_code in (400, 413), answer.text

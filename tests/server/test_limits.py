@@ -343,7 +343,7 @@ def test_every_answer_carries_the_headers(server: ServerThread) -> None:
     assert "script-src *" not in odd.headers["content-security-policy"]
 
 
-def test_what_the_page_loads_is_no_page(tmp_path: Path) -> None:
+def test_assets_opened_directly_run_nothing_and_cannot_be_framed(tmp_path: Path) -> None:
     """A script or a font that is opened directly runs nothing and cannot be framed."""
     (tmp_path / "static" / "assets").mkdir(parents=True)
     (tmp_path / "static" / "assets" / "a.js").write_text("export {};")

@@ -170,7 +170,7 @@ def test_the_figures_name_nobody_and_no_table(start_server: Callable[..., Server
         ),
     ],
 )
-def test_who_may_read_the_figures(
+def test_metrics_need_an_allowed_address_or_the_token(
     start_server: Callable[..., ServerThread],
     settings: dict[str, Any],
     headers: dict[str, str],

@@ -63,7 +63,7 @@ def test_killers_are_just_the_cards_that_can_assassinate() -> None:
             assert any(line.split()[4] != faction for line in offered), id
 
 
-def test_what_a_seat_has_not_seen() -> None:
+def test_unseen_cards_are_those_not_in_own_hand_or_in_play() -> None:
     t = scene("l09g", seats=2, purple="p01 p02", white="p03 p04")
     unseen = unseen_by(t.state, 0)
     for id, hidden in (("p01", False), ("l09", False), ("p03", True), ("w18", True)):

@@ -77,7 +77,7 @@ def test_steps_may_be_large() -> None:
 
 
 @pytest.mark.clause("MS-S07", "MS-E05", "MS-E06", "MS-6.2", "MS-6.3")
-def test_what_may_be_added() -> None:
+def test_a_card_must_alternate_borders_and_rise() -> None:
     t = scene("d05g", purple="p06 f06 l05 f03")
     t.refuses("purple play p06 1 2", "Borders must alternate: Brown is needed here.", "MS-6.3")
     t.refuses("purple play l05 1 2", "The new card must be higher than 5.", "MS-6.2")

@@ -89,7 +89,7 @@ def test_the_action_used_declares_the_type_also_as_a_lie() -> None:
 
 
 @pytest.mark.clause("IN-5")
-def test_nothing_tells_one_recruit_from_another() -> None:
+def test_texts_of_recruiting_do_not_depend_on_the_card() -> None:
     texts = []
     for card in ("Bait", "Conduit"):
         t = Table()

@@ -420,7 +420,7 @@ def test_a_check_that_is_short_asks_for_a_card() -> None:
 
 
 @pytest.mark.clause("BI-30")
-def test_what_cannot_be_activated_at_all() -> None:
+def test_active_and_foreign_agents_cannot_be_activated() -> None:
     t = Table()
     mine, foe = t.agent(0, (0, 0, 0, 0)), t.agent(1, "Recon", down=True)
     t.intel()
@@ -557,7 +557,7 @@ def test_a_run_without_a_mission() -> None:
 
 
 @pytest.mark.clause("BI-46")
-def test_who_is_no_team() -> None:
+def test_teams_of_nobody_or_foreign_or_inactive_agents_are_refused() -> None:
     t, *_ = at_intel()
     t.run()
     assert refused(t, "done") == "BI-46", "nobody"

@@ -49,7 +49,7 @@ def test_a_leader_is_an_agent_for_effects() -> None:
 
 
 @pytest.mark.clause("SC-2.2")
-def test_what_leaders_have() -> None:
+def test_every_leader_has_level_skills_faction_and_expense() -> None:
     for face in of_type(LEADER):
         assert face.level in (1, 2, 3, 4)
         assert (len(face.skills), face.bravado) == (len(SKILLS), 0)

@@ -51,7 +51,7 @@ def test_the_least_card_that_reaches_is_burned_and_the_agents_go_there() -> None
         game.match.play(move)
 
 
-def test_nothing_worth_its_price_is_left() -> None:
+def test_the_bot_passes_when_no_mission_is_worth_its_price() -> None:
     game = scene(2, hands={"red": "sur4 sur1"}, agents={"red": "nam.red nam.red nam.red"},
                  missions={"eur": "m45 m10"}, fill=False)  # fmt: skip
     assert good(game) == "pass"

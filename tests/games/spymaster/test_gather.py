@@ -161,7 +161,7 @@ def test_a_round_is_gathering_then_operations() -> None:
 
 
 @pytest.mark.clause("SM-4.3", "SM-10.4")
-def test_what_carries_over() -> None:
+def test_hands_agents_and_missions_carry_over() -> None:
     game = scene(
         2,
         hands={"red": "sur1", "blue": "dos3"},
