@@ -80,7 +80,7 @@ class PlanRates:
         """By type: the highest total that another seat holds."""
         self.delay = delay
         self.head_start = ahead
-        """The value of a spare movement point that brings a Mission nearer."""
+        """The value of a spare step that brings a Mission nearer."""
 
     def lost(self, kind: int, held: int, burned: int) -> float:
         """SM-11.3: return the bonus that is lost with the burned cards."""

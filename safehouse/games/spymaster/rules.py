@@ -472,7 +472,7 @@ def note_action(s: SpymasterState, seat: int) -> None:
 
 
 def burn_to_move(m: M, seat: int, kind: int) -> None:
-    """Burn a card for movement points (SM-7.1, SM-7.2)."""
+    """Burn a card for steps (SM-7.1, SM-7.2)."""
     s = m.state
     (card,) = take_from_hand(s, seat, (kind,))
     s.burned = card

@@ -47,7 +47,7 @@ def route(source: int, target: int) -> list[int]:
 
 
 DISTANCE: Final = [[len(route(a, b)) for b in LOCATIONS] for a in LOCATIONS]
-"""The movement points between two locations (SM-2.8, SM-R25)."""
+"""The steps between two locations (SM-2.8, SM-R25)."""
 
 # --- Intelligence cards (SM-1.3) -----------------------------------------------------------------
 
@@ -56,7 +56,7 @@ TYPES: Final = range(len(TYPE_IDS))
 _COPIES: Final[list[int]] = INTELLIGENCE["values"]["copies"]
 VALUES: Final = len(_COPIES)
 MAX_POINTS: Final = VALUES
-"""The highest value of a card, and so the maximum of movement points."""
+"""The highest value of a card, and so the maximum of steps."""
 
 CARD_TYPE: Final[list[int]] = [t for t in TYPES for copies in _COPIES for _ in range(copies)]
 CARD_VALUE: Final[list[int]] = [

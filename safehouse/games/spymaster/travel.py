@@ -49,7 +49,7 @@ def hire_cost(free: list[int], city: int, wanted: int) -> int:
 
 
 def mission_movement(s: SpymasterState, seat: int, area: int) -> int:
-    """Return the movement points that the face-up Mission of an Area still needs."""
+    """Return the steps that the face-up Mission of an Area still needs."""
     mission = MISSIONS[s.up[area]]
     return movement(s, seat, city_of(area, s.up[area]), mission.special, mission.freelance)
 

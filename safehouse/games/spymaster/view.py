@@ -90,7 +90,7 @@ class SpymasterNeeds(TypedDict):
     value_held: int
     value_missing: int
     movement: int
-    """The fewest movement points that bring the missing agents."""
+    """The fewest steps that bring the missing agents."""
     ready: bool
     payers: list[str]
     """Ids of cards in hand that could pay."""

@@ -444,8 +444,8 @@ spot-none = No Minister
 spot-none-short = None
 spot-back = Back at { $slot }
 spot-back-short = Back { $slot }
-spot-gone = Gone for good
-spot-gone-short = Gone
+spot-gone = Out for good
+spot-gone-short = Out
 minister-of = { $dept }'s Minister, { $place ->
     [ministerial] on the Ministerial spot
     [crisis] in crisis until the round ends
