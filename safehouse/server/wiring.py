@@ -83,9 +83,13 @@ class Server:
         self.notices = Notices(
             store, clock, settings, self.guests, self.people, self.quotas, self.outgoing
         )
+        self.judgements = Judgements(
+            store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
+            self.processes,
+        )  # fmt: skip
         self.personal_data = PersonalData(
             store, self.guests, self.tables, self.marks, self.quotas, self.notices, self.decks,
-            self.vacations, self.records, self.announce,
+            self.vacations, self.records, self.judgements, self.announce,
         )  # fmt: skip
         self.moderation = Moderation(
             store, clock, settings.data, self.marks, self.tables, self.people, self.quotas,
@@ -110,10 +114,6 @@ class Server:
             self.rates.chat,
         )  # fmt: skip
         self.lessons = Lessons(store, clock, self.quotas)
-        self.judgements = Judgements(
-            store, clock, self.records, self.quotas, self.workers.bots, self.tasks,
-            self.processes,
-        )  # fmt: skip
         self.puzzles = Puzzles(clock, self.workers.bots)
         self.metrics.registry.register(
             Gauges(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import builtins
+import sqlite3
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -15,8 +20,11 @@ from safehouse.core.match import Match
 from safehouse.core.registry import game as find_game
 from safehouse.server.common.settings import QuotaLimits
 from safehouse.server.jobs import jobs, judging
+from safehouse.server.jobs.fair_queue import Bounds, Owner
 from safehouse.server.services import judgements
+from safehouse.server.services.judgements import Judgements
 from safehouse.server.storage.looks import StoredLook
+from safehouse.server.storage.store import AnalysisRow
 from tests import coached
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Json, Person, ServerThread
@@ -345,12 +353,100 @@ def test_why_before_anybody_looked(server: ServerThread) -> None:
     assert person.post(f"/api/replays/{id}/why", {"ply": 0}, 409)["code"] == "not-now"
 
 
-def test_a_guest_is_bounded(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judgements, "AT_ONCE", 0)
+@pytest.mark.parametrize("scope", ["guest", "address", "total"])
+def test_reviews_are_bounded(
+    scope: str, server: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another guest of the same address gains nothing."""
+    most = Bounds(total=9, address=9, guest=9)._replace(**{scope: 1})
+    monkeypatch.setattr(judgements, "AT_ONCE", most)
+    person, other = server.person(), server.person()
+    first, second = (imported(person, short_record(plies)) for plies in (2, 9))
+    run = held_back(server, person, first)
+    try:
+        asker = person if scope == "guest" else other
+        refused = asker.post(f"/api/replays/{second}/review", {}, 429)
+        said = "being analysed for you" in refused["reason"]
+        assert said == (scope == "guest")
+    finally:
+        run.running = None
+
+
+@pytest.mark.parametrize("scope", ["guest", "address", "total"])
+def test_those_who_wait_are_bounded(
+    scope: str, server: ServerThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waiting costs a connection each, so an open review is no way to use them all up."""
+    most = Bounds(total=9, address=9, guest=9)._replace(**{scope: 0})
+    monkeypatch.setattr(judgements, "WAITS", most)
     person = server.person()
     id = imported(person, short_record(plies=2))
-    refused = person.post(f"/api/replays/{id}/review", {}, 429)
-    assert "being analysed for you" in refused["reason"]
+    run = held_back(server, person, id)
+    try:
+        path = f"/api/replays/{id}/review?mark={run.mark}"
+        assert person.http.get(f"{path}&wait=20").status_code == 429
+        assert person.http.get(path).json()["status"] == "running"
+        monkeypatch.setattr(judgements, "WAITS", Bounds(9, 9, 9))
+        assert person.http.get(f"{path}&wait=0.05").status_code == 200
+        assert not server.parts.judgements._waiting
+    finally:
+        run.running = None
+
+
+def held_back(server: ServerThread, person: Person, id: str) -> judgements.ReviewRun:
+    """Return a review that seems to run and comes to nothing."""
+    assert person.get(f"/api/replays/{id}/review")["status"] == "none"
+    run = server.parts.judgements._runs[id]
+    address = "127.0.0.1"
+    run.owner, run.running = Owner(person.me["id"], address), cast(Any, "running")
+    return run
+
+
+def test_marks_give_no_address_away(server: ServerThread) -> None:
+    """A later review may have the address of one that was forgotten, too."""
+    person = server.person()
+    id = imported(person, short_record(plies=2))
+    mark = person.get(f"/api/replays/{id}/review")["mark"]
+    run = server.parts.judgements._runs[id]
+    assert mark == run.mark
+    assert f"{builtins.id(run):x}" not in mark
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("whose", ["reviewer", "importer"])
+def test_nothing_is_stored_for_whom_or_what_is_deleted(
+    whose: str, start_server: Callable[..., ServerThread], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review of a match, or that of somebody, ends with their data."""
+    monkeypatch.setattr(judgements, "TASKS", 1)
+    monkeypatch.setattr(judgements, "LANES", 1)
+    monkeypatch.setattr(judgements, "PIECE", 0.0)
+    running = start_server()
+    importer, reviewer = running.person(), running.person()
+    id = imported(importer, short_record())
+    add, gone, late = Judgements._add, threading.Event(), threading.Event()
+
+    async def held(self: Judgements, rows: list[AnalysisRow], owner: Owner) -> None:
+        if any(row.first for row in rows):
+            late.set()
+            while not gone.is_set():
+                await asyncio.sleep(0.01)
+        await add(self, rows, owner)
+
+    monkeypatch.setattr(Judgements, "_add", held)
+    reviewer.post(f"/api/replays/{id}/review", {})
+    assert late.wait(60)
+    run = running.parts.judgements._runs[id]
+    deleted = reviewer if whose == "reviewer" else importer
+    assert deleted.http.delete("/api/me").status_code == 200
+    gone.set()
+    while run.running is not None:
+        time.sleep(0.01)
+    with sqlite3.connect(running.data / "safehouse.sqlite3") as db:
+        rows = db.execute("SELECT payer FROM analyses WHERE id = ?", (id,)).fetchall()
+        payers = db.execute("SELECT guest FROM payers").fetchall()
+    assert bool(rows) == (whose == "reviewer")
+    assert (deleted.me["id"],) not in [*rows, *payers]
 
 
 def test_a_moment_and_a_branch(done: tuple[Person, str], monkeypatch: pytest.MonkeyPatch) -> None:

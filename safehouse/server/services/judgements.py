@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections import OrderedDict, deque
 from typing import Any, Final, Literal
 
@@ -20,7 +21,7 @@ from safehouse.judge.review import LUCK, Outline, usual_budget
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
 from safehouse.server.common.tasks import Tasks
-from safehouse.server.jobs.fair_queue import OPTIONAL, WATCHED, Crowded, Owner, Priority
+from safehouse.server.jobs.fair_queue import OPTIONAL, WATCHED, Bounds, Crowded, Owner, Priority
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
 from safehouse.server.messages.review import (
@@ -54,8 +55,10 @@ ROUND: Final = 3.0
 """Approximate seconds between two states of a review that are shown."""
 LONGEST: Final = 60.0
 """Timeout of a job in seconds."""
-AT_ONCE: Final = 2
-"""Maximum concurrent reviews per guest."""
+AT_ONCE: Final = Bounds(total=64, address=16, guest=2)
+"""Maximum concurrent reviews."""
+WAITS: Final = Bounds(total=1024, address=128, guest=16)
+"""Maximum concurrent requests that wait for something new."""
 AGAIN: Final = 1.0
 """Seconds before retrying a full queue, and between checks for what other processes have stored."""
 KEPT: Final = 8
@@ -86,10 +89,13 @@ class ReviewRun:
         self.tasks: list[tuple[int, int, int]] = []
         self.more = False
         """Whether a larger budget would change anything."""
-        self.owner = ""
+        self.owner = Owner("")
         self.running: asyncio.Task[None] | None = None
         self.failed: Text = ""
+        self.name = secrets.token_hex(6)
         self.version = 0
+        self.read_at = 0.0
+        """When it was last asked what others have stored."""
         self.changed: dict[int, int] = {}
         """By ply the version in which a decision was last changed."""
         self._more = asyncio.Event()
@@ -138,7 +144,7 @@ class ReviewRun:
     @property
     def mark(self) -> str:
         """Of this state; another process has other marks."""
-        return f"{id(self):x}.{self.version}"
+        return f"{self.name}.{self.version}"
 
     @property
     def status(self) -> Literal["none", "waiting", "running", "done", "failed"]:
@@ -161,7 +167,7 @@ class ReviewRun:
         found = self.shown or _empty(self.game, self.seats, self.plies)
         head, _, version = mark.partition(".")
         # Whoever has seen nothing yet gets all of it.
-        whole = not (head == f"{id(self):x}" and version.isdecimal() and int(version))
+        whole = not (head == self.name and version.isdecimal() and int(version))
         decisions: list[JudgedDecision] = found.decisions
         if not whole:
             since = int(version)
@@ -207,6 +213,7 @@ class Judgements:
         self._tasks = tasks
         self._processes = processes
         self._runs: OrderedDict[str, ReviewRun] = OrderedDict()
+        self._waiting: list[Owner] = []
 
     # --- reviews -----------------------------------------------------------------------------
 
@@ -217,32 +224,43 @@ class Judgements:
         if playouts is not None and not 1 <= playouts <= most:
             raise Refusal("malformed", msg("review-budget", most=most))
         if run.running is None and not (run.done and (playouts or 0) <= run.budget):
-            busy = sum(
-                one.running is not None and one.owner == owner.guest for one in self._runs.values()
-            )
-            if busy >= AT_ONCE:
-                raise Refusal("too-fast", msg("analyses-busy", most=AT_ONCE))
+            busy = [one.owner for one in self._runs.values() if one.running is not None]
+            if sum(one.guest == owner.guest for one in busy) >= AT_ONCE.guest:
+                raise Refusal("too-fast", msg("analyses-busy", most=AT_ONCE.guest))
+            if _are_many(busy, owner, AT_ONCE):
+                raise crowded()
             run.budget = max(run.budget, playouts or 0)
-            run.owner, run.failed = owner.guest, ""
+            run.owner, run.failed = owner, ""
             run.running = self._tasks.spawn(self._go_on(run, kept, owner))
         return run.to_message()
 
     async def get(self, id: str, owner: Owner, mark: str, wait: float) -> ReviewInfo:
         """What is known; with `wait`, as soon as there is something new."""
         run, _ = await self._run_of(id, owner)
+        if wait > 0 and run.mark == mark:
+            if _are_many(self._waiting, owner, WAITS):
+                raise crowded()
+            self._waiting.append(owner)
+            try:
+                await self._wait(run, owner, mark, wait)
+            finally:
+                self._waiting.remove(owner)
+        return run.to_message(mark)
+
+    async def _wait(self, run: ReviewRun, owner: Owner, mark: str, wait: float) -> None:
         end = self._clock.monotonic() + wait
         while run.mark == mark and not run.done and not run.failed:
             left = end - self._clock.monotonic()
             if left <= 0:
-                break
+                return
             if run.running is not None:
                 await run.changes(left)
-            elif await self._processes.wait_for_others(min(AGAIN, left)):
+            elif not await self._processes.wait_for_others(min(AGAIN, left)):
+                return
+            elif self._clock.monotonic() - run.read_at >= AGAIN:  # else somebody else has asked
+                run.read_at = self._clock.monotonic()
                 if await self._read(run):  # another process works on it
                     await self._plan(run, Priority(OPTIONAL, (owner,)))
-            else:
-                break
-        return run.to_message(mark)
 
     async def why(self, id: str, owner: Owner, asked: AskWhy) -> bytes:
         """Why one move of a decision is better than another, as the JSON of a `WhyInfo`."""
@@ -271,7 +289,7 @@ class Judgements:
         if not stored:
             row = self._row(run.id, kind, asked.ply, said["compared"], playouts, owner.guest)
             with contextlib.suppress(Refusal):  # no room for it: it is made again
-                await self._store.add_analyses([row], self._quotas.bill(owner.guest, "analyses"))
+                await self._add([row], owner)
         found: bytes = said["why"]
         return found
 
@@ -296,14 +314,17 @@ class Judgements:
     async def _note(self, id: str, looks: list[StoredLook], owner: Owner) -> None:
         """Store looks that somebody asked for; where there is no room, they are made again."""
         with contextlib.suppress(Refusal):
-            await self._store.add_analyses(
-                look_rows(id, looks, self._clock.now(), owner.guest),
-                self._quotas.bill(owner.guest, "analyses"),
-            )
+            await self._add(look_rows(id, looks, self._clock.now(), owner.guest), owner)
             run = self._runs.get(id)
             if run is not None and run.outline is not None and run.running is None:
                 if sum(run.take(look) for look in looks):
                     await self._plan(run, Priority(OPTIONAL, (owner,)))
+
+    async def _add(self, rows: list[AnalysisRow], owner: Owner) -> None:
+        """Store what was found, unless the match was deleted in the meantime."""
+        for id in {row.id for row in rows}:
+            await self._records.finished(id, owner)
+        await self._store.add_analyses(rows, self._quotas.bill(owner.guest, "analyses"))
 
     async def _asked(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
         try:
@@ -315,6 +336,17 @@ class Judgements:
         except NoAnswer as error:
             log.warning("A moment could not be judged: %s", error)
             raise Refusal("not-now", msg("moment-not-now")) from None
+
+    async def forget(self, guest: str) -> None:
+        """Stop the reviews of somebody whose data is deleted."""
+        running = [
+            run.running
+            for run in self._runs.values()
+            if run.running is not None and run.owner.guest == guest
+        ]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
 
     # --- background --------------------------------------------------------------------------
 
@@ -371,7 +403,7 @@ class Judgements:
                 job = {"do": "judge_outline", "record": kept.json}
                 body: bytes = (await self._patiently(job, priority))["outline"]
                 row = self._row(run.id, OUTLINE, 0, body, 0, owner.guest)
-                await self._store.add_analyses([row], self._quotas.bill(owner.guest, "analyses"))
+                await self._add([row], owner)
                 self._outlined(run, body)
             fresh = True
             while fresh:
@@ -418,10 +450,7 @@ class Judgements:
             }  # fmt: skip
             said = await self._patiently(job, Priority(WATCHED, (owner,)))
             looks: list[StoredLook] = said["looks"]
-            await self._store.add_analyses(
-                look_rows(run.id, looks, self._clock.now(), owner.guest),
-                self._quotas.bill(owner.guest, "analyses"),
-            )
+            await self._add(look_rows(run.id, looks, self._clock.now(), owner.guest), owner)
             for look in looks:
                 fresh |= run.take(look)
             made = {(look["ply"], look["seat"]) for look in looks}
@@ -439,6 +468,15 @@ class Judgements:
         self, id: str, kind: str, first: int, body: bytes, playouts: int, guest: str
     ) -> AnalysisRow:
         return AnalysisRow(id, kind, first, body.decode(), self._clock.now(), guest, playouts)
+
+
+def _are_many(busy: list[Owner], owner: Owner, most: Bounds) -> bool:
+    """Whether one more is too much for the guest, the address or the whole server."""
+    return (
+        len(busy) >= most.total
+        or sum(one.guest == owner.guest for one in busy) >= most.guest
+        or sum(bool(one.address) and one.address == owner.address for one in busy) >= most.address
+    )
 
 
 def _budget(usual: int, spent: int) -> int:

@@ -22,6 +22,7 @@ from safehouse.server.messages.moderation import (
 )
 from safehouse.server.messages.people import Me
 from safehouse.server.services.decks import Decks
+from safehouse.server.services.judgements import Judgements
 from safehouse.server.services.notices import Notices
 from safehouse.server.services.quotas import Quotas
 from safehouse.server.services.records import Records
@@ -48,6 +49,7 @@ class PersonalData:
         decks: Decks,
         vacations: Vacations,
         records: Records,
+        judgements: Judgements,
         announce: Callable[[], None],
     ) -> None:
         self._store = store
@@ -59,6 +61,7 @@ class PersonalData:
         self._decks = decks
         self._vacations = vacations
         self._records = records
+        self._judgements = judgements
         self._announce = announce
 
     async def me(self, guest: str) -> Me:
@@ -134,6 +137,7 @@ class PersonalData:
                 with contextlib.suppress(Refusal):
                     table = await self._tables.table(row.id, rank=WATCHED)
                     await table.seating.expel(guest)
+        await self._judgements.forget(guest)
         await self._store.forget(guest, NOBODY, stand_in)
         self._announce()
         self._marks.forget(guest)
