@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 
 KEPT: Final = 50
 """Maximum number of cached positions."""
-LINES: Final = 100
-"""Maximum number of cached lines."""
+LINES: Final = 8_000_000
+"""Size of the cache of lines in bytes."""
 SECONDS: Final = 20.0
 """For replaying a position or playing a line."""
 LETTERS: Final = 500
@@ -147,7 +147,9 @@ class Puzzles:
             found: bytes = (await self._ask(job, owner))["line"]
         finally:
             self._playing.discard(owner.guest)
-        _keep(self._lines, key, found, LINES)
+        self._lines[key] = found
+        while sum(map(len, self._lines.values())) > LINES:
+            self._lines.popitem(last=False)
         return found
 
     # --- positions ---------------------------------------------------------------------------
@@ -167,7 +169,9 @@ class Puzzles:
         if kept is None:
             job = {"do": "puzzle", "game": key[0], "number": number}
             kept = PuzzlePosition(**await self._ask(job, owner))
-            _keep(self._places, key, kept, KEPT)
+            self._places[key] = kept
+            while len(self._places) > KEPT:
+                self._places.popitem(last=False)
         return kept
 
     async def _ask(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
@@ -186,12 +190,6 @@ class Puzzles:
         if len(str(move)) > LETTERS:
             raise BadMove(msg("puzzle-move-long", most=LETTERS))
         return _move(match, move, seat)
-
-
-def _keep(cache: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
-    cache[key] = value
-    while len(cache) > most:
-        cache.popitem(last=False)
 
 
 def _move(match: Match[Any], move: Any, seat: int) -> Move:
