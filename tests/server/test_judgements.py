@@ -232,6 +232,29 @@ def test_two_processes_tell_the_same_of_one_review(
         assert here == elsewhere
 
 
+def test_names_that_no_database_can_hold_are_refused(
+    small: None, postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    """Postgres fails on a NUL, which is no fault of the storage."""
+    with two_servers(postgres, redis_service.url, tmp_path) as (one, _):
+        person = one.person()
+        id = imported(person, short_record())
+        person.post(f"/api/replays/{id}/review", {})
+        until_done(person, id)
+        asked = {"ply": 0, "move": "a\0", "better": "\0"}
+        assert person.post(f"/api/replays/{id}/why", asked, 400)["code"] == "malformed"
+        choices = {"ply": 0, "moves": ["0 \0"]}
+        assert person.post(f"/api/replays/{id}/choices", choices, 400)["code"] == "malformed"
+        for path in ("%00/review", "A%00/frames", "%00", f"{id}/comments/%00", f"{id}%00/comments"):
+            answer = person.http.get(f"/api/replays/{path}")
+            assert answer.status_code in (404, 405), (path, answer.text)
+        for path in ("%00/review", "%00/why", "%00/choices", "%00/line"):
+            assert person.post(f"/api/replays/{path}", {"ply": 0}, 404)["code"] == "unknown"
+        assert person.http.delete(f"/api/replays/{id}/comments/%00").status_code == 404
+        assert person.http.get("/api/decks/spycraft/%00").status_code == 404
+        assert not one.parts.store.errors
+
+
 def test_a_review_that_stops_says_so_and_can_be_resumed(
     small: None, server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,6 +115,8 @@ class Shell:
             problem = AWAY, _problem("not-now", msg("other-server"))
         elif not self._in_time(guest, address, changes=changes and not live, page=page):
             problem = 429, _too_fast()
+        elif "\0" in path and not page:  # no name has one, and Postgres refuses to look for it
+            problem = 404, _problem("unknown", msg("nothing-here"))
         elif named and not (host and self.hosts.knows(host, _own_address(scope))):
             problem = UNKNOWN_HOST, Problem("unknown-host", _unknown_host(host))
         elif (ban := self.server.moderation.ban_of(guest, address)) and not _always(path):

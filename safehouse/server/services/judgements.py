@@ -278,7 +278,7 @@ class Judgements:
         kind = f"{WHY}{seat}/{asked.better}/{asked.move}"
         stored = [
             row.body.encode()
-            for row in await self._store.analyses(run.id, kind, asked.ply)
+            for row in await self._store.analyses(run.id, f"{WHY}{seat}/", asked.ply)
             if (row.kind, row.playouts) == (kind, playouts)
         ]
         job = {
