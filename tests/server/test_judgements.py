@@ -252,6 +252,10 @@ def test_names_that_no_database_can_hold_are_refused(
             assert person.post(f"/api/replays/{path}", {"ply": 0}, 404)["code"] == "unknown"
         assert person.http.delete(f"/api/replays/{id}/comments/%00").status_code == 404
         assert person.http.get("/api/decks/spycraft/%00").status_code == 404
+        deck = {"game": "spycraft", "name": "a\0", "text": "b\0"}
+        assert person.http.put("/api/me/decks", json=deck).status_code == 400
+        gone = person.http.delete("/api/me/decks?game=spycraft&name=%00")
+        assert gone.status_code == 400
         assert not one.parts.store.errors
 
 

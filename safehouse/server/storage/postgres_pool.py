@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from safehouse.core.i18n import msg
 from safehouse.server.common.refusals import Fault, Refusal, StorageFailed
 from safehouse.server.storage import accounts
 
@@ -199,6 +200,7 @@ class PostgresPool:
         """Errors of connections, after which work is tried again."""
         self._full: tuple[type[Exception], ...] = ()
         self._refusing: tuple[type[Exception], ...] = ()
+        self._unstorable: tuple[type[Exception], ...] = ()
 
     # --- opening and closing -----------------------------------------------------------------
 
@@ -223,6 +225,8 @@ class PostgresPool:
             asyncpg.SerializationError,
         )
         self._full = (asyncpg.DiskFullError,)
+        # A NUL in what somebody sent, such as the name of a deck.
+        self._unstorable = (asyncpg.CharacterNotInRepertoireError,)
         self._refusing = (
             asyncpg.InsufficientResourcesError,
             asyncpg.ReadOnlySQLTransactionError,
@@ -346,6 +350,8 @@ class PostgresPool:
                 raise RuntimeError("The storage is closed.")
             try:
                 return await self._on_a_connection(self.pool, work, patience)
+            except self._unstorable:
+                raise Refusal("malformed", msg("not-understood")) from None
             except Exception as error:
                 fault = self._fault_of(error)
                 if fault == "gone" and time.monotonic() < end and self._may_pass(error):
