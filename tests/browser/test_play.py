@@ -136,12 +136,12 @@ def test_two_people_by_link_play_talk_concede_and_play_again(guest: Arrive) -> N
     expect(bob.asked).to_contain_text("The match is over")
     expect(ada.asked).to_contain_text("The match is over")
 
-    ada.asked.get_by_role("button", name="Rematch").click()
+    ada.asked.get_by_role("button", name="Rematch", exact=True).click()
     expect(ada.asked).to_contain_text("Rematch asked")
     bob.asked.get_by_role("button", name="No rematch").click()
     expect(ada.asked).to_contain_text("declines a rematch")
     expect(bob.asked).to_contain_text("You declined a rematch")
-    bob.asked.get_by_role("button", name="Rematch").click()
+    bob.asked.get_by_role("button", name="Rematch", exact=True).click()
     for person in (ada, bob):  # both go there by themselves
         person.page.wait_for_url(lambda url: "/table/" in url and code not in url)
         expect(person.asked).to_be_visible()

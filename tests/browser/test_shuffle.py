@@ -116,8 +116,8 @@ def test_two_people_both_have_a_part_in_the_deal_and_in_that_of_the_rematch(gues
         concede(bob)
         if not again:
             was = table
-            ada.asked.get_by_role("button", name="Rematch").click()
-            bob.asked.get_by_role("button", name="Rematch").click()
+            ada.asked.get_by_role("button", name="Rematch", exact=True).click()
+            bob.asked.get_by_role("button", name="Rematch", exact=True).click()
             for person in (ada, bob):
                 person.page.wait_for_url(re.compile(f"/table/(?!{was})"))
                 expect(person.asked).to_be_visible()

@@ -885,7 +885,7 @@ def test_without_a_connection_nothing_is_sent_twice_or_lost(guest: Arrive) -> No
         expect(ada.asked).to_contain_text("Waiting for the connection")
 
     offline(concede)
-    again = ada.asked.get_by_role("button", name="Rematch")
+    again = ada.asked.get_by_role("button", name="Rematch", exact=True)
 
     def rematch() -> None:
         for _ in range(2):
@@ -1006,7 +1006,7 @@ def test_the_verdict_is_the_largest_of_all_words(guest: Arrive, game: str) -> No
     me.page.goto(f"/table/{made['id']}")
     me.page.get_by_role("button", name=re.compile("oncede$")).click()
     me.page.get_by_role("alertdialog").get_by_role("button", name="Concede").click()
-    expect(me.asked.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(me.asked.get_by_role("button", name="Rematch", exact=True)).to_be_visible()
     for width, height in ((1280, 720), (1920, 1080), (820, 1180), (1180, 820), (390, 844)):
         me.page.set_viewport_size({"width": width, "height": height})
         assert overshadowed(me.page, ".prompt h2", 32) == []

@@ -31,6 +31,7 @@ CACHED_BY_KNOWN_KEY = {
     "_base": "only ids of installed games",
     "_fingerprint": "only ids of installed games",
     "scales": "only ids of installed games",
+    "even_chance": "only ids of installed games",
     "curve": "only ids of installed games",
     "_limits": "only ids of installed games",
     "facts": "only ids of installed games",

@@ -487,7 +487,7 @@ def test_a_match_that_is_closed_midway_can_be_verified(start_server: Open) -> No
         assert person.http.get(f"/api/replays/{table}/frames").status_code == 200
     said = ada.http.get(f"/api/tables/{table}/state").json()
     assert said["reason"] == "This table was closed during the match. Its record can be read."
-    assert ada.http.post(f"/api/replays/{table}/analysis", json={}).status_code == 409
+    assert ada.http.post(f"/api/replays/{table}/review", json={}).status_code == 409
 
 
 def test_a_match_closed_before_its_first_move_has_a_record(start_server: Open) -> None:

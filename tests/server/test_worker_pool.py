@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import safehouse
@@ -26,6 +27,10 @@ def job(**changes: Any) -> dict[str, Any]:
         "do": "pick", "match": match, "seat": match.pending[0][0],
         "level": "tourist", "seed": 1, "seconds": 0.2, **changes,
     }  # fmt: skip
+
+
+def hint_job() -> dict[str, Any]:
+    return job(do="judge_hint", playouts=24, stored=[])
 
 
 def with_pool(script: Callable[[WorkerPool], Awaitable[Any]], count: int = 1) -> Any:
@@ -46,7 +51,7 @@ def test_a_move_a_hint_and_a_refusal() -> None:
         said = await pool.ask(job(), 60)
         moves = safehouse.game("spyon").moves
         assert moves.notation(said["move"]).startswith("first")
-        hint = await pool.ask(job(do="advise", seconds=0.2), 60)
+        hint = msgspec.json.decode((await pool.ask(hint_job(), 60))["reply"])
         assert hint["why"]
         with pytest.raises(BadJob, match="wizard"):
             await pool.ask(job(level="wizard"), 60)
@@ -98,8 +103,7 @@ def test_a_cancelled_asker_spoils_no_later_answer() -> None:
         slow = asyncio.create_task(pool.ask(job(level="controller", seconds=5), 60))
         await asyncio.sleep(0.3)
         slow.cancel()
-        hint = await pool.ask(job(do="advise", seconds=0.2), 60)
-        assert "why" in hint
+        assert (await pool.ask(hint_job(), 60))["reply"]
 
     with_pool(script)
 
@@ -120,8 +124,17 @@ def test_any_job_gets_an_answer(bad: Any) -> None:
 
 
 @pytest.mark.usefixtures("with_duel")
-@pytest.mark.parametrize("do", ["pick", "advise", "interrupt"])
-def test_a_bot_is_handed_nothing_it_may_not_know(do: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("do", "called"),
+    [
+        ("pick", "safehouse.bots.pick"),
+        ("judge_hint", "safehouse.server.jobs.judging.advise"),
+        ("interrupt", "safehouse.bots.interrupt"),
+    ],
+)
+def test_a_bot_is_handed_nothing_it_may_not_know(
+    do: str, called: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Over many deals, what a bot gets of the rival's hand is correct only by chance."""
     right = total = 0
     for seed in range(60):
@@ -132,9 +145,9 @@ def test_a_bot_is_handed_nothing_it_may_not_know(do: str, monkeypatch: pytest.Mo
             handed.append(world)
             raise LookupError("noted")
 
-        monkeypatch.setattr(f"safehouse.bots.{do}", note)
+        monkeypatch.setattr(called, note)
         seat = match.pending[0][0]
-        body = pickle.dumps(job(do=do, match=match, seat=seat, seed=seed))
+        body = pickle.dumps(job(do=do, match=match, seat=seat, seed=seed, playouts=24, stored=[]))
         said = answer(body)["broken"]
         assert said.startswith("LookupError at "), "what it says may quote a card"
         (guess,) = handed

@@ -4,14 +4,12 @@
 const SLACK = 1;
 
 /**
- * Whether the content of an element reaches beyond its lower edge, or beyond its right one or the padding there. Its
- * width is taken from the letters and boxes themselves: engines do not agree on how margins and paddings count towards
- * `scrollWidth`.
+ * Whether the content of an element reaches beyond its right or lower edge. Its width is taken from the letters and
+ * boxes themselves: engines do not agree on how margins and paddings count towards `scrollWidth`.
  */
-export function isCutOff(element: HTMLElement, within: "box" | "padding", slack = SLACK): boolean {
+export function isCutOff(element: HTMLElement, slack = SLACK): boolean {
   if (element.scrollHeight > element.clientHeight + SLACK) return true;
-  const kept = within === "padding" ? Number.parseFloat(getComputedStyle(element).paddingRight) : 0;
-  const edge = element.getBoundingClientRect().right - kept + slack;
+  const edge = element.getBoundingClientRect().right + slack;
   const content = document.createRange();
   content.selectNodeContents(element);
   return [...content.getClientRects()].some(({ width, right }) => width > 0 && right > edge);

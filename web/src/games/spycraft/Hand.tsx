@@ -35,7 +35,7 @@ function isClear(card: HTMLElement): boolean {
   letters.selectNodeContents(name);
   const first = letters.getClientRects()[0];
   const begins = !first || first.top < name.getBoundingClientRect().top + first.height / 2;
-  return begins && !isCutOff(card, "box", 2);
+  return begins && !isCutOff(card, 2);
 }
 
 /** How the cards are set: all with their texts where there is room, tried first; else all are short, and the open card has its text. */

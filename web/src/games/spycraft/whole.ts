@@ -1,7 +1,6 @@
 /** Names are whole: what does not fit its place is set narrower, step by step. */
 
 import { useLayoutEffect } from "preact/hooks";
-import { isCutOff } from "../../parts/cut";
 
 /** As drawn, without the picture beside it, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
 const STEPS = ["", "faceless", "plain", "slim", "small", "bare", "short", "dots"] as const;
@@ -28,7 +27,7 @@ function isCut(host: HTMLElement): boolean {
   if (host.matches(".sc-card") && host.scrollHeight > host.clientHeight + 1) return true;
   return [...host.querySelectorAll<HTMLElement>(TEXTS)].some((text) => {
     if (!text.clientWidth) return text.checkVisibility(); // squeezed to nothing, or not shown at all
-    return isCutOff(text, "padding", 0.5);
+    return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
   });
 }
 
