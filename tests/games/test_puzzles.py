@@ -124,9 +124,13 @@ def prove_exactly(number: int) -> None:
     assert sorted(winning) == sorted(puzzle.solutions), f"puzzle {number + 1}"
 
 
-@pytest.mark.parametrize("game", PLAYED_OUT)
+@pytest.mark.parametrize(
+    "game",
+    [game if game == "master_of_spies" else pytest.param(game, marks=pytest.mark.soak)
+     for game in PLAYED_OUT],
+)  # fmt: skip
 def test_a_claim_holds_in_worlds_that_were_never_used(game: str) -> None:
-    """One of each game here; `safehouse puzzles GAME --prove` checks all of them."""
+    """One of a game; in the soak one of each. `safehouse puzzles GAME --prove` checks all."""
     number = next(n for n, one in enumerate(puzzles(game)) if one.proof == "playouts")
     found = check(game, collection(game), number)
     assert found.holds, found
