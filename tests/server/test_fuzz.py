@@ -183,7 +183,7 @@ def test_bytes_that_are_not_http_are_answered_or_the_connection_ends(
         ("/ws/tables/A/B", 403),
         ("//ws//tables/ABCDEF", 101),
         ("/ws/tables/%ff", 101),
-        ("/ws/tables/%00", 101),
+        ("/ws/tables/%00", 404),
         ("/ws/tables/" + "a" * 3000, 101),
     ],
 )
