@@ -21,6 +21,7 @@ had been found better: what is said of their lines must be true all the same.
 from __future__ import annotations
 
 import argparse
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 from math import inf
@@ -34,6 +35,7 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import SafehouseError
 from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
+from safehouse.core.moves import Code
 from safehouse.core.packages import game_package
 from safehouse.core.registry import game as find_game
 from safehouse.judge import Estimate, begin, extend
@@ -63,30 +65,36 @@ class Sample(NamedTuple):
     estimate: Estimate
 
 
-def mistakes(
-    game: str, seats: int | None, seed: str, level: str, budget: int, often: int = OFTEN
-) -> Iterator[Sample | None]:
-    """Yield mistakes, and None for every judged decision that is none."""
-    dice = Dice.seeded(f"reasons/{seed}")
-    number = 0
-    while True:
-        number += 1
-        match = find_game(game).start(seats, seed=f"reasons/{seed}/{number}")
+def decisions(
+    game: str, seats: int | None, seed: str, often: int, dice: Dice
+) -> Iterator[tuple[Match[Any], int, list[Code]]]:
+    """Yield one of so many decisions in matches of Couriers, with the legal moves."""
+    for number in itertools.count(1):
+        match = find_game(game).start(seats, seed=f"{seed}/{number}")
         match.logging = False
         player = bot(match.game, "courier")
         while match.pending:
             seat, kind, args = match.pending[0]
             codes = kind.moves(match, seat, *args)
             if len(codes) > 1 and dice.below(often) == 0:
-                played = match.move(dice.choice(codes), seat).notation
-                known = begin(match, seat, level)
-                asked = () if known.exact else (played,)
-                extend(match, known, budget, asked, rounds=1)
-                if known.loss(played).mean >= LIKELY:
-                    extend(match, known, budget - known.spent, asked)
-                mistake = known.verdict(played).mistake
-                yield Sample(match.copy(), seat, played, known) if mistake else None
+                yield match, seat, codes
             match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
+
+
+def mistakes(
+    game: str, seats: int | None, seed: str, level: str, budget: int, often: int = OFTEN
+) -> Iterator[Sample | None]:
+    """Yield mistakes, and None for every judged decision that is none."""
+    dice = Dice.seeded(f"reasons/{seed}")
+    for match, seat, codes in decisions(game, seats, f"reasons/{seed}", often, dice):
+        played = match.move(dice.choice(codes), seat).notation
+        known = begin(match, seat, level)
+        asked = () if known.exact else (played,)
+        extend(match, known, budget, asked, rounds=1)
+        if known.loss(played).mean >= LIKELY:
+            extend(match, known, budget - known.spent, asked)
+        mistake = known.verdict(played).mistake
+        yield Sample(match.copy(), seat, played, known) if mistake else None
 
 
 def claims(
@@ -97,22 +105,12 @@ def claims(
     What is said of the two lines must be true all the same, and nothing has to be measured for it.
     """
     dice = Dice.seeded(f"claims/{seed}")
-    number = 0
-    while True:
-        number += 1
-        match = find_game(game).start(seats, seed=f"claims/{seed}/{number}")
-        match.logging = False
-        player = bot(match.game, "courier")
-        while match.pending:
-            seat, kind, args = match.pending[0]
-            codes = kind.moves(match, seat, *args)
-            if len(codes) > 1 and dice.below(often) == 0:
-                better = dice.choice(codes)
-                played = dice.choice([code for code in codes if code != better])
-                names = [match.move(code, seat).notation for code in (better, played)]
-                if names[0] != names[1]:
-                    yield Sample(match.copy(), seat, names[1], claimed(match, seat, level, names))
-            match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(60)))
+    for match, seat, codes in decisions(game, seats, f"claims/{seed}", often, dice):
+        better = dice.choice(codes)
+        played = dice.choice([code for code in codes if code != better])
+        names = [match.move(code, seat).notation for code in (better, played)]
+        if names[0] != names[1]:
+            yield Sample(match.copy(), seat, names[1], claimed(match, seat, level, names))
 
 
 def claimed(match: Match[Any], seat: int, level: str, moves: list[str]) -> Estimate:

@@ -138,7 +138,8 @@ def test_a_percentage_is_told_only_where_chances_are_proven(
     assert advice.reason is not None
     assert bool(advice.reason.chances) == proven
     # All numbers of one estimate, wherever they are asked for.
-    assert advice.reason.loss == advice.estimate.less(first, second)  # type: ignore[union-attr]
+    assert advice.estimate is not None
+    assert advice.reason.loss == advice.estimate.less(first, second)
 
 
 # --- remarks -------------------------------------------------------------------------------------

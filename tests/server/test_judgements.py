@@ -288,7 +288,7 @@ def test_pieces_of_other_positions_and_shorter_looks_are_ignored(
     )
 
     def taken(**changes: Any) -> bool:
-        return run.take(StoredLook(**{**look, **changes}))  # type: ignore[typeddict-item]
+        return run.take(cast(StoredLook, {**look, **changes}))
 
     assert not taken(playouts=known)
     assert not taken(key="another")

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 const entryOf = (page: ParentNode): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
 
-/** Every build names its scripts anew: a server with another page has another version. */
+/** Every build gives its scripts new names: a server with another page has another version. */
 export async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch("/", { cache: "no-store", headers: { Accept: "text/html" } });
