@@ -24,7 +24,8 @@ def pool() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _order(key: str) -> tuple[str, ...]:
+def order(key: str) -> tuple[str, ...]:
+    """Return the pool in the order of the table `key`."""
     return tuple(sorted(pool(), key=lambda name: hashlib.sha256(f"{key}/{name}".encode()).digest()))
 
 
@@ -36,11 +37,11 @@ def names(key: str, people: Sequence[str | None]) -> list[str]:
     if None not in people:
         return [name for name in people if name is not None]
     taken = {_plain(name) for name in people if name}
-    order = _order(key)
+    pooled = order(key)
     called = []
     for seat, person in enumerate(people):
         if person is None:
-            free = (*order[seat :: len(people)], *order)
+            free = (*pooled[seat :: len(people)], *pooled)
             person = next(name for name in free if _plain(name) not in taken)
             taken.add(_plain(person))
         called.append(person)

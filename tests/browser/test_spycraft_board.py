@@ -214,7 +214,7 @@ BARE = """() => [...document.querySelectorAll(".sc-row")].filter((row) => {
   const bare = [...row.querySelectorAll(".sc-skills > span")]
     .some((skill) => shown(skill) && !shown(skill.querySelector(".ic")));
   const head = row.querySelector("header").getBoundingClientRect();
-  const signs = [...row.querySelectorAll("header > .sc-signs .ic")].filter((one) => {
+  const signs = [...row.querySelectorAll("header .sc-signs .ic")].filter((one) => {
     const { right, bottom } = one.getBoundingClientRect();
     return right <= head.right && bottom <= head.bottom;
   });
@@ -232,7 +232,9 @@ def acts_on(board: Say) -> bool:
 
 
 # Words of a row's heading that are cut; what is left out lies below its line.
-HEADINGS = """() => [...document.querySelectorAll(".sc-row > header > *")].filter((one) => {
+HEADINGS = """() => [
+  ...document.querySelectorAll(".sc-row > header > *, .sc-topline > *"),
+].filter((one) => {
   const [head, box] = [one.parentElement, one].map((part) => part.getBoundingClientRect());
   const cut = one.scrollWidth > one.clientWidth + 1 || box.right > head.right + 1;
   return box.top < head.bottom && cut;

@@ -184,6 +184,17 @@ function Row(
   const board = boardOf(props.view);
   const title = t("headquarters-of", { who: who(player.seat) });
   const starts = board.start === player.seat;
+  const name = <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>;
+  const craft = (
+    <p class="sc-total num">
+      <b>{player.craft}</b>
+      <span>
+        {t("row-craft")}
+        {starts && !top && <span class="sc-starts">, {t("row-starts")}</span>}
+      </span>
+    </p>
+  );
+  const signs = isBare(props.fitted) && !props.chips && <Signs />;
   return (
     <section
       class={`sc-row${top ? " top" : ""}${props.own ? " own" : ""}${player.out ? " out" : ""}`}
@@ -192,25 +203,27 @@ function Row(
       style={props.style}
     >
       <header>
-        <h3 class="lab">{top ? nameOf(player.seat) : title}</h3>
-        <p class="sc-total num">
-          <b>{player.craft}</b>
-          <span>
-            {t("row-craft")}
-            {starts && !top && <span class="sc-starts">, {t("row-starts")}</span>}
-          </span>
-        </p>
-        {!top && (
-          <p class="sc-sub">
-            {t("row-agents", {
-              leader: hasLeader(agents),
-              active: player.active_agents,
-              limit: player.agent_limit,
-              ran: player.ran,
-            })}
-          </p>
+        {top ? (
+          <div class="sc-topline">
+            {name}
+            {craft}
+            {signs}
+          </div>
+        ) : (
+          <>
+            {name}
+            {craft}
+            <p class="sc-sub">
+              {t("row-agents", {
+                leader: hasLeader(agents),
+                active: player.active_agents,
+                limit: player.agent_limit,
+                ran: player.ran,
+              })}
+            </p>
+            {signs}
+          </>
         )}
-        {isBare(props.fitted) && !props.chips && <Signs />}
         {top && starts && <p class="sc-sub">{t("row-starts")}</p>}
         {top && props.counted && (
           <p class="sc-sub num">{t("row-counts", { points: player.vp, hand: player.hand, ran: player.ran })}</p>
