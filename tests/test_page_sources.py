@@ -70,3 +70,30 @@ def test_no_shared_module_of_the_page_names_a_game() -> None:
         if pattern.search(line)
     ]
     assert found == []
+
+
+def effects(text: str) -> list[str]:
+    """Return the calls of `useEffect`, which runs some time after the page has been drawn."""
+    found = []
+    for match in re.finditer(r"\buseEffect\(", text):
+        depth, end = 1, match.end()
+        while depth:
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        found.append(text[match.start() : end])
+    return found
+
+
+def test_what_is_shown_listens_at_once() -> None:
+    """A key pressed as soon as something appears is heard: listeners come with the drawing."""
+    found = [
+        f"{path.relative_to(WEB)}: {effect.splitlines()[0]}"
+        for path in SOURCES
+        if path.suffix in (".ts", ".tsx")
+        for effect in effects(path.read_text("utf-8"))
+        if "addEventListener(" in effect
+    ]
+    assert found == [], "use useLayoutEffect for listeners"
+    assert effects("useEffect(() => { list.addEventListener(a(), b); }, []); rest()") == [
+        "useEffect(() => { list.addEventListener(a(), b); }, [])"
+    ]

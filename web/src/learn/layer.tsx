@@ -145,7 +145,7 @@ export function LessonLayer(props: {
   const offered = [...points.filter((one) => needs.includes(one) && held(one)), ...buttons];
   const ringed = touch ? [touch] : rings.length ? rings : offered;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const again = () => setTurn((n) => n + 1);
     addEventListener("resize", again);
     document.addEventListener("scroll", again, true);
@@ -237,7 +237,7 @@ export function LessonLayer(props: {
   }, [news, busy, laid, needs.join(), ringed.join()]);
 
   // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!touch || busy) return;
     const element = anchor(touch);
     if (!element) return;

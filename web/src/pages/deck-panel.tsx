@@ -1,7 +1,7 @@
 /** The lobby's panel for games whose players bring decks: everyone, guest or host, has the same. */
 
 import type { ComponentType, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { broughtTo, cardsOf, loadDecks, notePicked, readyDecks, savedDecks } from "../decks";
 import type { CardCatalogue, DeckInfo, GameInfo, SeatInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
@@ -91,7 +91,7 @@ export default function DeckPanel(props: { table: TableInfo; game: GameInfo }): 
   }, [table.id, place, chosen]);
   const panel = useRef<HTMLElement>(null);
   const confirm = useRef(() => {});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const on = event.target instanceof Element ? event.target : null;
       const busy = on?.closest("a, button, input, textarea, select") && !on.closest(".deck-card[aria-pressed=true]");

@@ -1,7 +1,7 @@
 /** The guides: a list of them, and one with contents and linkable clauses. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { useMedia } from "../media";
 import * as api from "../net/api";
 import { usePage } from "../page";
@@ -60,7 +60,7 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
   );
   const first = opened.value;
   const roomy = useMedia("(min-width: 901px)");
-  useEffect(() => {
+  useLayoutEffect(() => {
     rulesGame.value = game;
     const turn = () => setClause(hashClause());
     addEventListener("hashchange", turn);

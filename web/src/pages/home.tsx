@@ -1,7 +1,7 @@
 /** Home: play now, continue, join, watch; and the games under the lamp. */
 
 import type { JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CourseInfo, GameInfo, TableInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { useMedia } from "../media";
@@ -296,7 +296,7 @@ function Games({ games, lit }: { games: GameInfo[]; lit: string }): JSX.Element 
   const box = useRef<HTMLDivElement>(null);
   const [lamp, setLamp] = useState<number | null>(null);
   const bright = games.some((game) => game.id === (chosen ?? lit)) ? (chosen ?? lit) : (games[0]?.id ?? "");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = () => {
       const plate = box.current?.querySelector<HTMLElement>(`[data-game="${bright}"]`);
       // Alone on its stage, the light falls on the drawing: on second place, for SPYON.

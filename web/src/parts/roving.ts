@@ -1,7 +1,7 @@
 /** One tab stop for a group of pieces; arrow keys go to the nearest piece in that direction. */
 
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 export interface Box {
   left: number;
@@ -55,7 +55,7 @@ const PIECE = "[data-piece][data-stop]";
 
 /** Makes the `[data-piece][data-stop]` things inside one tab stop. They say themselves what Enter does. */
 export function useRoving(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = ref.current;
     if (!root) return;
     const pieces = () => [...root.querySelectorAll<HTMLElement | SVGElement>(PIECE)];

@@ -96,7 +96,7 @@ export function useModal(onClose: () => void): { current: HTMLDivElement | null 
     appeared(box.current?.closest(".veil") ?? box.current);
     return uncovered;
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const inside = () => [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     const wanted = box.current?.querySelector<HTMLElement>("[data-autofocus]");

@@ -1,6 +1,6 @@
 /** The review of a match as it comes: asked for once, followed until it is whole, the same in every tab. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { ReviewInfo } from "../gen/messages";
 import * as api from "../net/api";
 import { ApiError } from "../net/request";
@@ -40,7 +40,7 @@ export function useReview(id: string): Followed {
   const [review, setReview] = useState<ReviewInfo | null>(kept?.id === id ? kept.review : null);
   const [trouble, setTrouble] = useState("");
   const [wish, setWish] = useState<{ playouts: number | null } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let here = true;
     let now: ReviewInfo | null = kept?.id === id ? kept.review : null;
     const take = (next: ReviewInfo) => {

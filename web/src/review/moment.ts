@@ -1,6 +1,6 @@
 /** A finished match and the moment of it that is looked at; the address holds the moment. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { loadGame } from "../games/registry";
 import type { TableUI } from "../games/types";
 import type { ReplayInfo } from "../gen/messages";
@@ -64,7 +64,7 @@ export function useMoment(replay: ReplayInfo, first?: number): [Moment, (next: P
   useEffect(() => {
     history.replaceState(null, "", location.pathname + momentHash(moment));
   }, [moment.ply, moment.viewer]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moved = () => set((now) => momentOf(replay, location.hash, now));
     addEventListener("hashchange", moved);
     return () => removeEventListener("hashchange", moved);

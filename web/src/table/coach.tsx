@@ -292,7 +292,7 @@ export function useWhat(info: CoachInfo | null, railed: boolean): [What | null, 
   covers.current = what !== null && (what.kept || !railed);
   const latest = useRef(info);
   latest.current = info;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer = 0;
     let start = { x: 0, y: 0 };
     let pressed = false;

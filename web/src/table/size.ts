@@ -1,6 +1,6 @@
 /** How the table is laid out: by the window it has. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export type Size = "phone" | "tablet" | "desktop";
 
@@ -25,7 +25,7 @@ export function useWindowSize(): { size: Size; railed: boolean; flat: boolean; w
     };
   };
   const [now, set] = useState(read);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const change = () => set((old) => (JSON.stringify(old) === JSON.stringify(read()) ? old : read()));
     addEventListener("resize", change);
     return () => removeEventListener("resize", change);

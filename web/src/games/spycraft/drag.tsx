@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { settling } from "../../parts/settle";
 import type { BoardProps } from "../types";
 import { cardPiece, compose, type Picks, standIn, touch } from "./compose";
@@ -68,7 +68,7 @@ export function dropped(
 export function usePull(props: BoardProps): void {
   const now = useRef(props);
   now.current = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let start: { piece: string; id: number; x: number; y: number; box: DOMRect } | null = null;
     const under = (x: number, y: number) => {
       const element = document.elementFromPoint(x, y);

@@ -1,10 +1,10 @@
 /** Escape for what lies over the board, before it takes back a touch. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 export function useEscape(close: (() => void) | null): void {
-  // After every drawing: a move is only sent once the one before it has been answered.
-  useEffect(() => {
+  // With every drawing, before a key can come: a move is only sent once the one before it has been answered.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || !close) return;
       if ((event.target as Element).closest('[aria-modal="true"], .rules-drawer')) return;

@@ -1,7 +1,7 @@
 /** What narrows the list of cards. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Counts } from "../../../decks";
 import type { SetInfo } from "../../../gen/messages";
 import type { SpycraftFace } from "../../../gen/spycraft";
@@ -20,7 +20,7 @@ interface FilterProps {
 
 export function Search({ filters, onChange }: Pick<FilterProps, "filters" | "onChange">): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || typing) return;
