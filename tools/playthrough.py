@@ -8,7 +8,8 @@ There is one match for each game and number of seats. Moves are random, so chang
 affect them. The first moves are written in full, and so is every move that brings a kind of
 decision or event that the match had not had: prompts, legal moves, events, the views as short
 digests. Of the others there is one line each with a digest of all that. These lines are not kept: a
-digest of every few lines says that and where something has changed. The last view is in full.
+digest of every few lines says that and where something has changed. With the fewest seats the last
+view is in full.
 
 Each option has one match, too, with the fewest seats. Of these only digests are kept, in one file a
 game. `--show NAME` prints all of any match.
@@ -49,6 +50,8 @@ PART = 40
 """Number of lines for which one digest is kept."""
 BRIEF = re.compile(r"^\d+\. .* \| [0-9a-f]{8}\n", re.MULTILINE)
 """A move of which there is only one line."""
+LAST_VIEW = re.compile(r"(?<=\n)(?P<result>result .*\n)(.*\n)*", re.MULTILINE)
+"""The end of a match: its result, then the last view."""
 OPTIONS = "options.json"
 
 
@@ -97,6 +100,12 @@ def in_full(name: str) -> bool:
     return name.endswith("-plain")
 
 
+def fewest(name: str) -> bool:
+    """Whether this is a match with the fewest seats of its game."""
+    game, seats, _ = name.split("-", 2)
+    return int(seats) == min(safehouse.game(game).seat_counts)
+
+
 def folder_of(game: Game[Any]) -> Path:
     """Return where a game's playthroughs are kept."""
     own = game_packages()[game.id].files.joinpath("tests")
@@ -132,7 +141,10 @@ def kept(name: str, text: str) -> str:
     """Return what is kept of a match: its moves in full, or its two headings, and digests of it."""
     digests = " ".join(parts_of(text))
     if in_full(name):
-        return f"{BRIEF.sub('', text)}\ndigests {digests}\n"
+        moves = BRIEF.sub("", text)
+        if not fewest(name):
+            moves = LAST_VIEW.sub(r"\g<result>", moves)
+        return f"{moves}\ndigests {digests}\n"
     return "\n".join([*text.splitlines()[:HEADINGS], digests])
 
 

@@ -87,3 +87,12 @@ def test_a_text_shows_later_moves_that_bring_a_new_kind_of_event() -> None:
     moves = [int(line.split(".")[0]) for line in recorded.splitlines() if line[:1].isdigit()]
     assert moves[: playthrough.IN_FULL] == list(range(1, playthrough.IN_FULL + 1))
     assert len(moves) > playthrough.IN_FULL
+
+
+def test_only_the_text_with_the_fewest_seats_has_the_last_view() -> None:
+    last = {}
+    for name in ("spymaster-2-plain", "spymaster-3-plain"):
+        moves = playthrough.stored(safehouse.game("spymaster"))[name].rpartition("\ndigests ")[0]
+        last[name] = len(moves.rpartition("\nresult ")[2].splitlines())
+    assert last.pop("spymaster-2-plain") > 10
+    assert set(last.values()) == {1}
