@@ -1,16 +1,16 @@
 """Puzzles: moments of matches in which few moves are clearly right, as data of a game package.
 
 `puzzles.json` in a game package is written by `safehouse puzzles GAME`. It holds the matches as
-seed and moves, so that a position takes a few bytes: a puzzle names its match and the ply. Each one
-includes what its proof found: the chance with the solution, by how much the other moves are worse,
-and a world that shows it.
+seed and moves, the moves of all of them compressed together, so that a position takes a few bytes:
+a puzzle names its match and the ply. Each one includes what its proof found: the chance with the
+solution, by how much the other moves are worse, and a world that shows it.
 """
 
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
+from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 from typing import Any, Final, Literal
@@ -29,11 +29,30 @@ SERIES: Final = "proof/select"
 """The name of the sequence of worlds of proofs (see `safehouse.judge.playouts`)."""
 LONGEST: Final = 1_000_000
 """Maximum number of characters of the moves of a match."""
+WHOLE: Final = 100_000_000
+"""Maximum number of characters of the moves of all matches of a file."""
 
 Theme = Literal["last-round", "turn", "save", "secure", "several"]
 """What a puzzle is about: a win in the last round that is computed exactly; a move that makes a
 likely defeat a likely win; the best of bad prospects; a likely win that only this move keeps. And
 whether several moves are right."""
+
+
+def pack(text: str) -> str:
+    """Compress a text, into letters."""
+    return base64.b85encode(zlib.compress(text.encode(), 9)).decode()
+
+
+def unpack(packed: str, most: int) -> str:
+    """Return a packed text of at most so many characters; raise ValueError if it is damaged."""
+    engine = zlib.decompressobj()
+    try:
+        raw = engine.decompress(base64.b85decode(packed), most)
+    except (zlib.error, ValueError) as error:
+        raise ValueError(str(error)) from error
+    if not engine.eof:
+        raise ValueError("it is incomplete or too long")
+    return raw.decode("utf-8", "replace")
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -50,9 +69,8 @@ class Played(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, match: Match[Any], seed: str, options: dict[str, Any]) -> Played:
         """Return a match so far, started with that seed and those options."""
-        raw = "\n".join(notation for _, notation in match.notations()).encode()
-        packed = base64.b85encode(zlib.compress(raw, 9)).decode()
-        return cls(match.seats, options, seed, packed)
+        text = "\n".join(notation for _, notation in match.notations())
+        return cls(match.seats, options, seed, pack(text))
 
     @property
     def name(self) -> str:
@@ -61,14 +79,10 @@ class Played(msgspec.Struct, frozen=True):
 
     def notations(self) -> list[str]:
         """Return the moves in order."""
-        engine = zlib.decompressobj()
         try:
-            raw = engine.decompress(base64.b85decode(self.moves), LONGEST)
-        except (zlib.error, ValueError, binascii.Error) as error:
+            return unpack(self.moves, LONGEST).splitlines()
+        except ValueError as error:
             raise BadRecord(f"The moves of match {self.seed} cannot be read: {error}.") from error
-        if not engine.eof:
-            raise BadRecord(f"The moves of match {self.seed} are incomplete or too long.")
-        return raw.decode("utf-8", "replace").splitlines()
 
     def at(self, game: str, ply: int) -> Match[Any]:
         """Return the match after so many moves, without its log and seed."""
@@ -98,7 +112,7 @@ class Other(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move that is not a solution."""
 
     move: str
-    chance: float
+    chance: float = 0.0
     """The seat's chance with it."""
     error: float = 0.0
     """The standard error of its difference to the best solution."""
@@ -196,11 +210,25 @@ def puzzles(game: str) -> list[Puzzle]:
     return collection(game).puzzles
 
 
+class Stored(msgspec.Struct, omit_defaults=True):
+    """A puzzle file. In files of before, each match has its own moves."""
+
+    matches: list[dict[str, Any]] = []
+    moves: str = ""
+    """The moves of all matches, with an empty line between two."""
+    puzzles: list[Puzzle] = []
+
+
 def read(raw: bytes) -> Collection:
     """Parse the content of a puzzle file."""
     try:
-        found = msgspec.json.decode(raw, type=Collection)
-    except msgspec.DecodeError as error:
+        stored = msgspec.json.decode(raw, type=Stored)
+        if stored.moves:
+            texts = unpack(stored.moves, WHOLE).split("\n\n")
+            for match, text in zip(stored.matches, texts, strict=True):
+                match["moves"] = pack(text)
+        found = Collection(msgspec.convert(stored.matches, list[Played]), stored.puzzles)
+    except ValueError as error:  # msgspec's among them
         raise BadRecord(f"The puzzles cannot be read: {error}.") from error
     for number, puzzle in enumerate(found.puzzles, 1):
         if not 0 <= puzzle.match < len(found.matches):
@@ -212,11 +240,31 @@ def read(raw: bytes) -> Collection:
 
 def written(found: Collection) -> bytes:
     """Return the content of a game package's puzzle file: a line for each match and puzzle."""
-    parts = []
-    for name, rows in (("matches", found.matches), ("puzzles", found.puzzles)):
-        lines = b",\n".join(msgspec.json.encode(row) for row in rows)
-        parts.append(b'"' + name.encode() + b'": [\n' + lines + b"\n]")
-    return b"{" + b",\n".join(parts) + b"}\n"
+    heads = [msgspec.to_builtins(one) for one in found.matches]
+    for head in heads:
+        del head["moves"]
+    texts = "\n\n".join("\n".join(one.notations()) for one in found.matches)
+    return (
+        b'{"matches": ' + _lines(heads)
+        + b',\n"moves": ' + msgspec.json.encode(pack(texts) if heads else "")
+        + b',\n"puzzles": ' + _lines(map(_without_zeros, found.puzzles))
+        + b"}\n"
+    )  # fmt: skip
+
+
+def _lines(rows: Iterable[Any]) -> bytes:
+    return b"[\n" + b",\n".join(map(msgspec.json.encode, rows)) + b"\n]"
+
+
+def _without_zeros(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle without zeros: of itself msgspec leaves out a 0.0 only if it is the same
+    object as the default."""
+    row: dict[str, Any] = msgspec.to_builtins(puzzle)
+    rows = [(row, "error"), *((one, name) for one in row["others"] for name in ("chance", "error"))]
+    for fields, name in rows:
+        if fields.get(name) == 0.0:
+            del fields[name]
+    return row
 
 
 def number_of_day(game: str, day: date) -> int:

@@ -198,8 +198,30 @@ def test_matches_are_kept_once_and_as_far_as_a_puzzle_needs() -> None:
     assert both.only([1]) == Collection([other], [puzzle_at(3)])
 
 
-def test_damaged_files_are_refused_with_a_reason() -> None:
+def test_files_whose_matches_have_their_own_moves_are_still_read() -> None:
+    file = Collection([some()[0], some(seed="another")[0]], [puzzle_at(5), puzzle_at(7)])
+    before = msgspec.json.encode({"matches": file.matches, "puzzles": file.puzzles})
+    assert read(before) == read(written(file)) == file
+
+
+def test_a_file_has_no_moves_of_matches_and_no_zeros() -> None:
+    hopeless = msgspec.structs.replace(puzzle_at(5), chance=0.0, error=float("0"))
+    raw = written(Collection([some()[0]], [hopeless]))
+    assert b"error" not in raw
+    assert raw.count(b'"chance"') == 1
+    assert raw.count(b'"moves"') == 1
+    assert read(raw).puzzles == [hopeless]
+    for nothing in (Collection(), Collection([some(moves=0)[0]], [])):
+        assert read(written(nothing)) == nothing
+
+
+def test_damaged_files_are_refused_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     played, _ = some()
+    file = written(Collection([played], []))
+    for there, wrong in ((b"}\n]", b'},{"seats":2}\n]'), (b'"moves": "c', b'"moves": " ')):
+        assert there in file
+        with pytest.raises(BadRecord, match="cannot be read"):
+            read(file.replace(there, wrong, 1))
     with pytest.raises(BadRecord, match="cannot be read"):
         read(b"{")
     with pytest.raises(BadRecord, match="Puzzle 1 names match 1"):
@@ -212,6 +234,9 @@ def test_damaged_files_are_refused_with_a_reason() -> None:
         msgspec.structs.replace(played, moves="ä").at("spyon", 1)
     with pytest.raises(BadRecord, match="cannot be replayed"):
         played.at("spymaster", 1)
+    monkeypatch.setattr("safehouse.core.puzzles.WHOLE", 50)
+    with pytest.raises(BadRecord, match="incomplete or too long"):
+        read(written(Collection([played], [])))
 
 
 def test_a_day_has_one_puzzle_and_they_take_turns() -> None:
