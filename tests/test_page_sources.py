@@ -1,4 +1,4 @@
-"""Conventions of the page's sources: colours are tokens, shared parts exist once."""
+"""Conventions of the page's sources: colours and scales are tokens, shared parts exist once."""
 
 from __future__ import annotations
 
@@ -33,6 +33,62 @@ def test_the_check_can_fail() -> None:
         assert COLOUR.search(wrong), wrong
     for right in ("url(#g-bone)", 'href="#main"', "var(--bone)", "&#9733;", "`#${id}`"):
         assert not COLOUR.search(right), right
+
+
+LENGTH = re.compile(r"(?<![\w.#-])(?!100dvh)-?(\d*\.?\d+)(px|r?em|d?v[hw])\b")
+DECLARATION = re.compile(r"(?<=[\s;{])([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])")
+SIDES = r"(?:-(?:top|right|bottom|left|block|inline)(?:-start|-end)?)?"
+SCALES = {
+    "space": (rf"(?:(?:scroll-)?(?:padding|margin)|inset){SIDES}|(?:row-|column-)?gap"
+              r"|top|right|bottom|left|outline-offset", 56),
+    "type": (r"font(?:-size)?", 1000),
+    "radius": (r"border-(?:[a-z]+-)*radius", 1000),
+    "line": (rf"(?:border{SIDES}|outline)(?:-width)?", 4),
+}  # fmt: skip
+"""The properties of each scale, and up to how many pixels a length belongs to it. A larger one is
+the size of a drawn piece, for which place is kept; so are shares of a piece (`%`, `cqi`)."""
+
+
+def off_the_scales(text: str) -> list[str]:
+    """Return the declarations of a sheet with a length that a scale should give."""
+    found = []
+    for name, value in DECLARATION.findall(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
+        most = next((most for of, most in SCALES.values() if re.fullmatch(of, name)), 0)
+        sized = value.partition("/")[0] if name == "font" else value
+        if any(
+            0 < float(number) <= most or (most and unit != "px")
+            for number, unit in LENGTH.findall(sized)
+        ):
+            found.append(f"{name}: {value}")
+    return found
+
+
+def test_spaces_type_radii_and_lines_are_tokens() -> None:
+    sheets = [path for path in SOURCES if path.suffix == ".css" and path.name != "fonts.css"]
+    found = [
+        f"{path.relative_to(WEB)} {one}"
+        for path in sheets
+        if path.name != "tokens.css"
+        for one in off_the_scales(path.read_text("utf-8"))
+    ]
+    assert len(sheets) > 50
+    assert found == [], "see the scales in styles/tokens.css"
+
+
+def test_the_check_of_scales_can_fail() -> None:
+    for wrong in (
+        "padding: 8px", "margin: 0 -3px", "gap: 1.5vh", "row-gap: 1px", "top: calc(50% - 6px)",
+        "font: 600 13px / 1.2 var(--f-ui)", "font-size: 0.9em", "border-radius: 2px 0",
+        "border-top-left-radius: 4px", "border-left: 1px solid", "outline: 2px solid",
+        "scroll-margin-top: 8px", "border-width: 0 1px", "padding-inline-start: 1rem",
+    ):  # fmt: skip
+        assert off_the_scales(f"a {{ {wrong}; }}") == [wrong], wrong
+    for right in (
+        "padding: var(--s2) 0", "top: 68px", "padding-right: 44cqw", "width: 13px", "inset: 0 50%",
+        "font: 600 var(--t-body) / 20px var(--f-ui)", "border-radius: 50%", "border: 6px solid",
+        "margin: calc(-1 * var(--s1)) auto", "/* gap: 8px; */ color: red",
+    ):  # fmt: skip
+        assert off_the_scales(f"a {{ {right}; }}") == [], right
 
 
 def test_every_token_that_is_used_exists() -> None:
