@@ -22,7 +22,7 @@ import { boardOf, t } from "./words";
 import "./board.css";
 
 /** Beside rows this low there is only room for what counts. */
-const TERSE = 340;
+const TERSE = 352;
 
 /** On a phone the board scrolls rather than be lower than this: upright, and across. */
 const LOWEST = 400;
