@@ -10,12 +10,13 @@ import { path } from "../router";
 import { rulesGame } from "../rules/open";
 import { gameName } from "../session";
 import { TablePage } from "../table/page";
-import { lessonOf } from "./parts";
+import { lessonMode } from "./mode";
 import { openLesson } from "./store";
 import { t } from "../say";
 
 export function LessonRoute({ game, lesson }: { game: string; lesson: string }): JSX.Element {
   const store = useMemo(() => openLesson(game, lesson, false), [game, lesson]);
+  const mode = useMemo(() => lessonMode(store), [store]);
   useEffect(() => () => store.close(), [store]);
   useEffect(() => {
     rulesGame.value = game;
@@ -38,7 +39,7 @@ export function LessonRoute({ game, lesson }: { game: string; lesson: string }):
     );
   return (
     <Boundary>
-      <TablePage store={store} lesson={lessonOf(store)} />
+      <TablePage store={store} mode={mode} />
     </Boundary>
   );
 }

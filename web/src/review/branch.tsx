@@ -12,6 +12,7 @@ import { momentHash, parseMoment, path } from "../router";
 import { rulesGame } from "../rules/open";
 import { say, t } from "../say";
 import { reasonOf } from "../session";
+import { extraMode } from "../table/extra";
 import { TablePage } from "../table/page";
 import { Choices } from "./choices";
 import { openLine } from "./line";
@@ -70,7 +71,7 @@ function Branch({ match }: { match: FinishedMatch }): JSX.Element {
     <Boundary>
       <TablePage
         store={store}
-        extra={{
+        mode={extraMode({
           head: (
             <p class="branch-head">
               {t("rv-branch-from", { ply })}
@@ -141,7 +142,7 @@ function Branch({ match }: { match: FinishedMatch }): JSX.Element {
               <PlayOnButtons match={match} moment={moment} line={line} />
             </>
           ),
-        }}
+        })}
       />
     </Boundary>
   );

@@ -6,15 +6,17 @@ import type { TableInfo } from "../gen/messages";
 import { lineGone } from "../net/gone";
 import type { TableStore } from "../net/types";
 import { Button, IconButton, waits } from "../parts/Button";
-import { Icon, type IconName } from "../parts/icons";
+import { Icon } from "../parts/icons";
 import { Chip } from "../parts/pieces";
 import { useModal } from "../parts/ui";
 import { path } from "../router";
 import { openClause, rulesGame } from "../rules/open";
 import { t } from "../say";
 import { setSetting, settings, theme } from "../settings";
-import type { Coaching } from "./coach";
+import { concedeLabel } from "./concede";
+import type { TableModel } from "./model";
 import type { Shown } from "./playback";
+import type { Slots } from "./slots";
 
 /** How wide a letter of a phone's title is at most: of the game's name, and of what stands beside it. */
 const NAME = 11;
@@ -58,34 +60,28 @@ export function Steps({ ui, shown }: { ui: TableUI; shown: Shown }): JSX.Element
   );
 }
 
-export function Tools(props: {
-  table: TableInfo;
-  concede: string | null;
-  railed: boolean;
-  log: { icon: IconName; label: string };
-  unread: number;
-  onLog(): void;
-  onHelp(): void;
-  onConcede(): void;
-  /** Said on the button while a concession is on its way. */
-  conceding: string | undefined;
-}): JSX.Element {
+/** How whatever else there is looked at is called: the log, or what a mode has in its place. */
+type Named = Slots["sideName"];
+
+export function Tools({ model, log }: { model: TableModel; log: Named }): JSX.Element {
+  const { place, turn, composing } = model;
   const dark = theme.value === "night";
   const loud = settings.value.sound;
+  const concede = concedeLabel(model);
   return (
     <>
-      {!props.railed && (
+      {!model.size.railed && (
         <span class="unread-box">
-          <IconButton icon={props.log.icon} label={withUnread(props.log.label, props.unread)} onClick={props.onLog} />
-          <Unread n={props.unread} />
+          <IconButton
+            icon={log.icon}
+            label={withUnread(log.label, model.unread)}
+            onClick={() => place.setDrawer("log")}
+          />
+          <Unread n={model.unread} />
         </span>
       )}
-      <IconButton
-        icon="rules"
-        label={t("rules")}
-        onClick={() => openClause("", rulesGame.peek() ?? props.table.game)}
-      />
-      <IconButton icon="keyboard" class="may-wait" label={t("how-to-use")} onClick={props.onHelp} />
+      <IconButton icon="rules" label={t("rules")} onClick={() => openClause("", rulesGame.peek() ?? turn.table.game)} />
+      <IconButton icon="keyboard" class="may-wait" label={t("how-to-use")} onClick={() => place.setDrawer("help")} />
       <IconButton
         icon={loud ? "sound" : "mute"}
         class="may-wait"
@@ -98,29 +94,30 @@ export function Tools(props: {
         label={dark ? t("day-theme") : t("night-theme")}
         onClick={() => setSetting("theme", dark ? "day" : "night")}
       />
-      {props.concede !== null && (
-        <IconButton icon="flag" label={props.concede} sending={props.conceding} onClick={props.onConcede} />
+      {concede !== null && (
+        <IconButton
+          icon="flag"
+          label={concede}
+          sending={composing.sending === "concede" ? model.onItsWay : undefined}
+          onClick={() => place.setConceding(true)}
+        />
       )}
     </>
   );
 }
 
-export function Menu(props: {
-  table: TableInfo;
-  concede: string;
-  coaching: Coaching;
-  onHelp(): void;
-  onConcede: (() => void) | null;
-}): JSX.Element {
-  const { on, toggle } = props.coaching;
+export function Menu({ model }: { model: TableModel }): JSX.Element {
+  const { place, turn, coach } = model;
+  const { on, toggle } = coach.coaching;
   const dark = theme.value === "night";
   const loud = settings.value.sound;
+  const concede = concedeLabel(model);
   return (
     <div class="menu">
       <Button icon="home" href={path.home}>
         {t("home")}
       </Button>
-      <Button icon="why" onClick={props.onHelp}>
+      <Button icon="why" onClick={() => place.setDrawer("help")}>
         {t("how-to-use")}
       </Button>
       {on !== null && (
@@ -134,13 +131,63 @@ export function Menu(props: {
       <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>
         {dark ? t("day-theme") : t("night-theme")}
       </Button>
-      {props.onConcede && (
-        <Button icon="flag" onClick={props.onConcede}>
-          {props.concede}
+      {concede !== null && (
+        <Button
+          icon="flag"
+          onClick={() => {
+            place.setDrawer(null);
+            place.setConceding(true);
+          }}
+        >
+          {concede}
         </Button>
       )}
-      <p class="menu-code">{t("table-no", { id: props.table.id })}</p>
+      <p class="menu-code">{t("table-no", { id: turn.table.id })}</p>
     </div>
+  );
+}
+
+/** The top bar of a phone: a way out, the game with where it stands, the rules. */
+export function PhoneTop(props: {
+  model: TableModel;
+  goal: JSX.Element | null;
+  /** In place of where the match stands. */
+  task?: string | undefined;
+  /** The way out. */
+  children: ComponentChildren;
+}): JSX.Element {
+  const { ui, acted, size } = props.model;
+  return (
+    <>
+      {props.children}
+      <div class="table-title">
+        <h1 class="table-game">
+          {ui.name} <small>{props.task ?? standing(ui, acted.shown, size.width * (size.flat ? 0.54 : 1) - 104)}</small>
+        </h1>
+        {props.goal}
+      </div>
+      <IconButton icon="rules" label={t("rules")} onClick={() => openClause("")} />
+    </>
+  );
+}
+
+export function Tabs({ model, log }: { model: TableModel; log: Named }): JSX.Element {
+  const { ui, place, unread } = model;
+  const { tab, setTab } = place;
+  return (
+    <nav class="table-tabs" aria-label={t("table-parts")}>
+      <TabButton icon="door" now={tab === "board"} onClick={() => setTab("board")}>
+        {t("board")}
+      </TabButton>
+      {ui.tab && (
+        <TabButton icon={ui.tab.icon} now={tab === "own"} onClick={() => setTab("own")}>
+          {ui.tab.name}
+        </TabButton>
+      )}
+      <TabButton icon={log.icon} now={tab === "log"} unread={unread} onClick={() => setTab("log")}>
+        {log.label}
+      </TabButton>
+    </nav>
   );
 }
 
@@ -150,7 +197,7 @@ const withUnread = (name: string, n: number): string => (n ? t("with-unread", { 
 const Unread = ({ n }: { n: number }): JSX.Element | null =>
   n ? <span class="unread" aria-hidden="true" data-count={Math.min(n, 99)} /> : null;
 
-export function TabButton(props: {
+function TabButton(props: {
   icon: Parameters<typeof Icon>[0]["name"];
   now: boolean;
   unread?: number;

@@ -14,6 +14,7 @@ import { newTo } from "../session";
 import { Clause } from "./clause";
 import { coach, coaches, isAlone, noteFor, noteMet, switchCoach, thingOf } from "./coach-state";
 import type { Composing } from "./composing";
+import type { TableCore } from "./model";
 import type { Turn } from "./turn";
 import { beside } from "./whybox";
 import "./coach.css";
@@ -21,7 +22,7 @@ import "./coach.css";
 const known = new Map<string, Promise<CoachInfo>>();
 
 /** What a game's coach says, fetched once for each language; null until it is there. */
-export function useCoachInfo(game: string): CoachInfo | null {
+function useCoachInfo(game: string): CoachInfo | null {
   const [info, setInfo] = useState<CoachInfo | null>(null);
   const spoken = language.value;
   useEffect(() => {
@@ -61,7 +62,7 @@ const QUIET = 2;
 /** Moves that are composed together are looked at together. */
 const SETTLED = 250;
 
-export function useCoach(
+function useCoach(
   store: TableStore,
   state: TableState,
   { table, question, viewer, over, mine }: Turn,
@@ -141,8 +142,40 @@ export function useCoach(
   };
 }
 
+/** What the coach shows at a table, and where. */
+export interface CoachView {
+  coaching: Coaching;
+  /** Where its note is, and the box it is measured by. */
+  spot: Spot;
+  noteBox: { current: HTMLDivElement | null };
+  /** On an upright phone it stands in place of the tabs until it is closed or answered: the board stays whole. */
+  noteBelow: boolean;
+  what: What | null;
+  closeWhat(): void;
+  goal: JSX.Element | null;
+}
+
+export function useCoachView({ store, mode, ui, state, size, acted, turn, composing, place }: TableCore): CoachView {
+  const found = useCoachInfo(turn.table.game);
+  const info = mode.coached ? found : null;
+  const still = !acted.busy && acted.held === null && turn.curtain.value === null;
+  const coaching = useCoach(store, state, turn, still, info, composing.ask);
+  const [spot, noteBox] = useSpot(coaching.note, size.railed);
+  const [what, closeWhat] = useWhat(info, size.railed);
+  const upright = size.narrow && !size.flat && place.tab === "board";
+  return {
+    coaching,
+    spot,
+    noteBox,
+    noteBelow: upright && coaching.note !== null && spot === "docked",
+    what,
+    closeWhat,
+    goal: useGoal(info, ui.aim?.(state.view) ?? null, state.leading, acted.busy, turn.over),
+  };
+}
+
 /** How one wins, and who would win now and why: in the top bar, at every size. */
-export function useGoal(
+function useGoal(
   info: CoachInfo | null,
   own: string | null,
   leading: Text,
@@ -202,9 +235,9 @@ function NoteBody({ note, coaching }: { note: CoachNote; coaching: Coaching }): 
 }
 
 /** Over empty ground of the board, else docked: in the rail, or above the prompt where there is none. */
-export type Spot = { left: number; top: number } | "docked" | null;
+type Spot = { left: number; top: number } | "docked" | null;
 
-export function useSpot(note: CoachNote | null, roomy: boolean): [Spot, { current: HTMLDivElement | null }] {
+function useSpot(note: CoachNote | null, roomy: boolean): [Spot, { current: HTMLDivElement | null }] {
   const box = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot>(null);
   useLayoutEffect(() => {
@@ -274,7 +307,7 @@ export function DockedNote(props: { coaching: Coaching; spot: Spot; apart: boole
 
 // --- what is this? -------------------------------------------------------------------------------
 
-export interface What {
+interface What {
   thing: CoachThing;
   box: DOMRect;
   /** By a long touch: it stays until it is closed. */
@@ -285,7 +318,7 @@ const HOVER = 350;
 const PRESS = 450;
 
 /** The piece under the pointer, under the focus, or held with a finger. */
-export function useWhat(info: CoachInfo | null, railed: boolean): [What | null, () => void] {
+function useWhat(info: CoachInfo | null, railed: boolean): [What | null, () => void] {
   const [what, setWhat] = useState<What | null>(null);
   // In the rail it covers nothing: there Escape is for what is composed.
   const covers = useRef(false);

@@ -4,11 +4,11 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT, type PromptAction, type PromptContent, type TableUI } from "../games/types";
 import type { Hint } from "../gen/messages";
-import type { LessonStore } from "../learn/store";
 import type { TableState, TableStore } from "../net/types";
 import { type Text, t } from "../say";
 import type { Acted } from "./acted";
 import { playInTurn } from "./inturn";
+import type { TableMode } from "./mode";
 import type { Back } from "./prompt";
 import { type Sending, type Sent, useSending } from "./sending";
 import { sound } from "./sound";
@@ -41,7 +41,7 @@ export function useComposing(
   state: TableState,
   acted: Acted,
   { table, decision, decisions, question, viewer, key, over }: Turn,
-  lesson: LessonStore | null,
+  mode: TableMode,
 ): Composing {
   const draft = useSignal<Draft>(NO_DRAFT);
   const flight = useSending();
@@ -75,7 +75,11 @@ export function useComposing(
     else if (!outcome.ok)
       draft.value = {
         ...(taken ? NO_DRAFT : draft.value),
-        why: { piece: lesson ? (sent.at(-1) ?? null) : null, reason: words(outcome.reason), clause: outcome.clause },
+        why: {
+          piece: mode.reasonsAtPieces ? (sent.at(-1) ?? null) : null,
+          reason: words(outcome.reason),
+          clause: outcome.clause,
+        },
       };
   };
   const send = async (by: string, moves: readonly Record<string, unknown>[]) => {
@@ -113,27 +117,23 @@ export function useComposing(
   const picks = draft.value.picks;
   const own = decision?.seat ?? viewer;
   const alone = table.seats.every((seat) => seat.mine || seat.holder === "bot");
-  const back: Back | null = picks.length
-    ? {
-        label: t("back-touch"),
-        run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
-      }
-    : lesson
-      ? lesson.news.value?.done.length && !lesson.news.value.over
-        ? { label: t("back-deed"), run: () => void ask("take-back", () => lesson.back()) }
-        : null
-      : own !== null && state.undoable.includes(own)
-        ? {
-            label: t(state.openTurns.includes(own) ? "back-choose" : "back-step"),
-            run: () =>
-              state.openTurns.includes(own) ? setBacking(true) : void ask("take-back", () => store.undo(own)),
-          }
-        : own !== null && table.status === "playing" && acted.shown.view.ply > 0 && !state.takeback
-          ? {
-              label: alone ? t("back-move") : t("ask-back-move"),
-              run: () => void ask("take-back", () => store.takeback(own)),
-            }
-          : null;
+  const untouch = {
+    label: t("back-touch"),
+    run: () => (draft.value = { picks: picks.slice(0, -1), peek: null, why: null }),
+  };
+  const offered = (): Back | null => {
+    if (own === null) return null;
+    if (state.openTurns.includes(own) && state.undoable.includes(own))
+      return { label: t("back-choose"), run: () => setBacking(true) };
+    if (state.undoable.includes(own))
+      return { label: t("back-step"), run: () => void ask("take-back", () => store.undo(own)) };
+    if (table.status !== "playing" || acted.shown.view.ply === 0 || state.takeback) return null;
+    return {
+      label: alone ? t("back-move") : t("ask-back-move"),
+      run: () => void ask("take-back", () => store.takeback(own)),
+    };
+  };
+  const back = over && !mode.back ? null : picks.length ? untouch : mode.back ? mode.back(ask) : offered();
   const undo = (turn: boolean) => {
     setBacking(false);
     if (own !== null) void ask("take-back", () => store.undo(own, turn));
@@ -145,8 +145,8 @@ export function useComposing(
     act,
     hint: hint && hint.at === key && same(hint.picks, picks) ? hint.hint : null,
     // With others at the table the server gives none.
-    askHint: question && alone && !lesson ? () => void askHint() : null,
-    back: (over && !lesson) || acted.busy || acted.held ? null : back,
+    askHint: question && alone && mode.played ? () => void askHint() : null,
+    back: acted.busy || acted.held ? null : back,
     backing:
       backing && own !== null && state.openTurns.includes(own)
         ? [

@@ -7,6 +7,9 @@ import type { TableState } from "../net/types";
 import { go, path } from "../router";
 import { say, t, worded } from "../say";
 import { Clause } from "./clause";
+import { prepared } from "./composing";
+import type { Fill } from "./mode";
+import type { TableCore } from "./model";
 import { type Sent, sent } from "./sending";
 import { listed } from "../pages/summary";
 
@@ -126,6 +129,27 @@ export function promptContent(input: PromptInput): PromptContent {
       ]
     : [];
   return { label, question: ui.waiting(state.view, table), note, main: null, others: [...sit, ...actions] };
+}
+
+/** Without a rail the story of the match lies behind a button. */
+const toStory = (run: () => void): PromptAction => ({ id: "story", label: t("how-it-went"), icon: "rules", run });
+
+/** The prompt as it stands: with a hint ready to be played, and what the mode makes of it. */
+export function shownContent(core: TableCore, fill: Fill, asks: PromptContent): PromptContent {
+  const { mode, ui, size, acted, composing, place } = core;
+  const { decision, question, over } = core.turn;
+  const ready = decision && !acted.busy ? prepared(asks, composing.hint, core.words) : asks;
+  const asked = fill.asks?.(ready) ?? ready;
+  if (composing.backing)
+    return { label: t("take-back"), question: t("back-what"), main: null, others: [...composing.backing] };
+  if (acted.held) return { ...ready, label: t("status-waiting"), main: null, others: [] };
+  if (over && mode.played && !size.railed)
+    return { ...asked, below: toStory(() => (size.narrow ? place.setTab("log") : place.setDrawer("log"))) };
+  // What is asked for lies on the other tab; a mode that asks in its own words leads there itself.
+  const elsewhere = size.narrow && place.tab !== "own" && !acted.busy && question && ui.onTab?.(question);
+  if (!elsewhere || !ui.tab || asked.main || asked !== ready) return asked;
+  const { name, icon } = ui.tab;
+  return { ...asked, below: { id: "tab", label: t("open-tab", { tab: name }), icon, run: () => place.setTab("own") } };
 }
 
 function download(href: string, name: string): void {

@@ -13,17 +13,25 @@ export function sizeOf(w: number, h: number): Size {
   return w < 1000 && h > w ? "tablet" : "desktop";
 }
 
-/** The width only of phones: their title is as long as it has room. */
-export function useWindowSize(): { size: Size; railed: boolean; flat: boolean; width: number } {
-  const read = () => {
-    const size = sizeOf(innerWidth, innerHeight);
-    return {
-      size,
-      railed: innerWidth >= 1200,
-      flat: isFlat(innerWidth, innerHeight),
-      width: size === "phone" ? innerWidth : 0,
-    };
-  };
+export interface WindowSize {
+  size: Size;
+  /** A phone: the board is drawn for a narrow place, with tabs below it. */
+  narrow: boolean;
+  /** Whether the log has a rail of its own. */
+  railed: boolean;
+  flat: boolean;
+  /** Only of phones: their title is as long as it has room. */
+  width: number;
+}
+
+function read(): WindowSize {
+  const size = sizeOf(innerWidth, innerHeight);
+  const narrow = size === "phone";
+  const flat = isFlat(innerWidth, innerHeight);
+  return { size, narrow, railed: innerWidth >= 1200, flat, width: narrow ? innerWidth : 0 };
+}
+
+export function useWindowSize(): WindowSize {
   const [now, set] = useState(read);
   useLayoutEffect(() => {
     const change = () => set((old) => (JSON.stringify(old) === JSON.stringify(read()) ? old : read()));

@@ -4,14 +4,13 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { type Text, t } from "../say";
 import type { EventInfo, TableInfo } from "../gen/messages";
-import type { TableState, TableStore } from "../net/types";
+import type { TableState } from "../net/types";
 import { waits } from "../parts/Button";
 import { Icon } from "../parts/icons";
 import { appeared, uncovered } from "../parts/settle";
-import type { Sending } from "./sending";
+import type { TableModel } from "./model";
 
 export interface WishProps {
-  store: TableStore;
   state: TableState;
   table: TableInfo;
   viewer: number | null;
@@ -20,10 +19,6 @@ export interface WishProps {
   secret: ((own: boolean) => string) | undefined;
   /** What the game calls the move that an event tells of. */
   backName: ((event: EventInfo) => string | null) | undefined;
-  /** The control that sent what is on its way, and how others are sent. */
-  sending: string | null;
-  send: Sending["send"];
-  onItsWay: string;
 }
 
 /** What the log would lose. */
@@ -41,9 +36,7 @@ function moveOf({ state, words }: Pick<WishProps, "state" | "words">): string | 
 }
 
 /** What others ask of me, in one sentence; null when nothing waits for my answer. */
-export function requestOf(
-  props: Pick<WishProps, "state" | "table" | "viewer" | "words" | "secret" | "backName">,
-): string | null {
+export function requestOf(props: WishProps): string | null {
   const { state, table, viewer } = props;
   const wish = state.takeback;
   if (!wish || viewer === null || table.status !== "playing" || table.seats[wish.seat]?.mine) return null;
@@ -51,7 +44,7 @@ export function requestOf(
   return requested(props, wish.seat);
 }
 
-function requested(props: Parameters<typeof requestOf>[0], seat: number): string {
+function requested(props: WishProps, seat: number): string {
   const name = nameOf(props.table, seat);
   const gone = goneOf(props.state);
   const called = gone.length === 1 ? props.backName?.(gone[0]!) : null;
@@ -62,8 +55,11 @@ function requested(props: Parameters<typeof requestOf>[0], seat: number): string
 const nameOf = (table: TableInfo, seat: number) =>
   table.seats[seat]?.player || table.seats[seat]?.name || t("your-rival");
 
-export function Wish(props: WishProps): JSX.Element | null {
-  const { state, table, viewer, secret } = props;
+export function Wish({ model }: { model: TableModel }): JSX.Element | null {
+  const { state, ui, words } = model;
+  const { table, viewer } = model.turn;
+  const { secret, backName } = ui;
+  const props: WishProps = { state, table, viewer, words, secret, backName };
   const wish = state.takeback;
   if (viewer === null || table.status !== "playing") return null;
   const key = wish ? `${wish.seat}:${state.takebackSince}` : `no:${state.takebackRefused}`;
@@ -85,7 +81,7 @@ export function Wish(props: WishProps): JSX.Element | null {
                 { label: t("play-on"), note: t("refuse-note"), accept: false },
               ]
         }
-        {...props}
+        model={model}
       />
     );
   }
@@ -95,7 +91,7 @@ export function Wish(props: WishProps): JSX.Element | null {
         key={key}
         text={t("you-asked-back", { move: move ?? secret?.(true) ?? t("your-last-move") })}
         answers={[{ label: t("withdraw"), accept: false }]}
-        {...props}
+        model={model}
       />
     );
   if (state.takebackRefused !== null)
@@ -104,7 +100,7 @@ export function Wish(props: WishProps): JSX.Element | null {
         key={key}
         text={t("rather-play-on", { name: nameOf(table, state.takebackRefused) })}
         answers={[{ label: t("close"), accept: false }]}
-        {...props}
+        model={model}
       />
     );
   return null;
@@ -120,10 +116,17 @@ interface Answer {
   accept: boolean;
 }
 
-type Asked = WishProps & { text: string; said?: string | null; answers: readonly Answer[] };
+interface Asked {
+  model: TableModel;
+  text: string;
+  said?: string | null;
+  answers: readonly Answer[];
+}
 
 /** One request: why an answer to it failed goes with it. */
-function Strip({ text, said, answers, store, sending, send, onItsWay }: Asked): JSX.Element {
+function Strip({ model, text, said, answers }: Asked): JSX.Element {
+  const { store, composing, onItsWay } = model;
+  const { send, sending } = composing;
   const [trouble, setTrouble] = useState<string | null>(null);
   const give = async (by: string, accept: boolean) => {
     const outcome = await send(by, () => store.answer(accept));
