@@ -116,7 +116,7 @@ interface Laid {
   line: { x1: number; y1: number; x2: number; y2: number } | null;
 }
 
-export function LessonLayer(props: {
+interface LayerProps {
   store: LessonStore;
   /** Things move: nothing is said until they stand. */
   busy: boolean;
@@ -131,20 +131,34 @@ export function LessonLayer(props: {
   stamp: string;
   /** Where the spotlight is to be, in parts of the board; null leaves it where the game has it. */
   light(place: { x: number; y: number } | null): void;
-}): JSX.Element | null {
-  const { store, busy, narrow, docked, needs, rings, stamp, light } = props;
+}
+
+/** What of a step is on the table: what it points at, what may be touched, and what is ringed. */
+interface Pointed {
+  points: readonly string[];
+  /** What the step waits to be touched instead of a move. */
+  touch: string;
+  /** What can be touched carries the ring: the card that is pointed at, or the button where no piece is needed. */
+  ringed: readonly string[];
+  /** The buttons among the pieces of the move. */
+  buttons: readonly string[];
+}
+
+const held = (name: string): boolean => anchor(name)?.matches(HELD) ?? false;
+
+function pointed({ store, needs, rings }: LayerProps): Pointed {
   const news = store.news.value;
-  const note = useRef<HTMLDivElement>(null);
-  const [laid, setLaid] = useState<Laid | null>(null);
-  const [turn, setTurn] = useState(0);
   const points = news?.point ?? [];
   const touch = news && !news.over ? news.touch : "";
-  const held = (name: string) => anchor(name)?.matches(HELD) ?? false;
-  // What can be touched carries the ring: the card that is pointed at, or the button where no piece is needed.
   const buttons = needs.length > 0 && needs.every((one) => one.startsWith("move:")) ? needs : [];
   const offered = [...points.filter((one) => needs.includes(one) && held(one)), ...buttons];
-  const ringed = touch ? [touch] : rings.length ? rings : offered;
+  return { points, touch, ringed: touch ? [touch] : rings.length ? rings : offered, buttons };
+}
 
+/** Another number whenever what the step is about has moved. */
+function useMoved({ store, busy, stamp }: LayerProps, { points, ringed }: Pointed): number {
+  const news = store.news.value;
+  const [turn, setTurn] = useState(0);
   useLayoutEffect(() => {
     const again = () => setTurn((n) => n + 1);
     addEventListener("resize", again);
@@ -165,6 +179,44 @@ export function LessonLayer(props: {
     };
   }, [news, busy, stamp, ringed.join()]);
 
+  return turn;
+}
+
+/** The note and the line to what it is about, where they cover nothing. */
+function placed(
+  node: HTMLElement,
+  frame: Element,
+  log: HTMLElement | null,
+  room: Box,
+  holes: readonly Box[],
+  tied: readonly Box[],
+): Pick<Laid, "note" | "line"> {
+  const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
+  const pieces = [...frame.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
+  const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
+  const drawn = drawnOn(frame).filter(small);
+  const shapes = SHAPES.map((wide) => sized(node, wide));
+  const note = placeNote(shapes, room, holes, pieces.filter(small), drawn, log && whole(log), tied);
+  node.style.maxWidth = `${note.w}px`;
+  const near = closest(
+    note,
+    tied.filter((one) => overlap(one, room) > 0),
+  );
+  const over = holes.filter((one) => one !== near && near && overlap(one, near) === 0);
+  const line = near ? lineTo(note, near) : null;
+  return { note, line: line && crossed(line, near!, over) ? null : line };
+}
+
+/** Where everything that is laid over the table goes, measured after each drawing. */
+function useLaid(
+  props: LayerProps,
+  { points, touch, ringed, buttons }: Pointed,
+  note: { current: HTMLDivElement | null },
+  turn: number,
+): Laid | null {
+  const { store, busy, docked, stamp, light } = props;
+  const news = store.news.value;
+  const [laid, setLaid] = useState<Laid | null>(null);
   useLayoutEffect(() => {
     const frame = document.querySelector(".table .board-frame");
     const log = document.querySelector<HTMLElement>(".table-rail .log-panel:not([hidden])");
@@ -181,35 +233,22 @@ export function LessonLayer(props: {
     const rung = boxesOf(ringed);
     // No line to a thing beside the one that is to be touched: its ring tells.
     const tied = touch ? rung : holes;
-    let placed: Placed | null = null;
-    let line: Laid["line"] = null;
-    const node = note.current;
     if (docked) pointTail(tied);
-    if (node && !docked) {
-      const inRoom = (element: Element) => boxOf(element.getBoundingClientRect());
-      const pieces = [...frame.querySelectorAll("[data-piece].legal, [data-piece].picked")].map(inRoom);
-      const small = (one: Box) => one.w * one.h > 0 && one.w * one.h < room.w * room.h * 0.25;
-      const drawn = drawnOn(frame).filter(small);
-      const shapes = SHAPES.map((wide) => sized(node, wide));
-      placed = placeNote(shapes, room, holes, pieces.filter(small), drawn, log && whole(log), tied);
-      node.style.maxWidth = `${placed.w}px`;
-      const near = closest(
-        placed,
-        tied.filter((one) => overlap(one, room) > 0),
-      );
-      const over = holes.filter((one) => one !== near && near && overlap(one, near) === 0);
-      line = near ? lineTo(placed, near) : null;
-      if (line && crossed(line, near!, over)) line = null;
-    }
-    if (log) giveWay(log, placed);
+    const node = docked ? null : note.current;
+    const at = node ? placed(node, frame, log, room, holes, tied) : { note: null, line: null };
+    if (log) giveWay(log, at.note);
     light(spotlightOver(holes, boxOf(frame.getBoundingClientRect())));
     // Cards in hand are lit among those that step back.
     const others = points.filter((one) => !ringed.includes(one) && !held(one));
     const outside = boxesOf(others).filter((hole) => overlap(hole, room) === 0);
-    setLaid({ frame: room, holes, rings: rung, marks: outside, note: placed, line });
+    setLaid({ frame: room, holes, rings: rung, marks: outside, ...at });
   }, [news, busy, docked, stamp, turn, ringed.join()]);
+  return laid;
+}
 
-  // On small screens what the step is about may have to be scrolled to; again while the board makes room for the note.
+/** On small screens what the step is about may have to be scrolled to; again while the board makes room for the note. */
+function useScrolled({ store, busy, narrow }: LayerProps, { points, touch }: Pointed, turn: number): void {
+  const news = store.news.value;
   const began = useRef(0);
   useEffect(() => {
     began.current = performance.now();
@@ -222,8 +261,11 @@ export function LessonLayer(props: {
     // Beside the board of a flat window the note scrolls with the hand: what it says comes first.
     document.querySelector(".table.flat .lesson-note.docked")?.scrollIntoView({ block: "nearest" });
   }, [news, busy, narrow, turn]);
+}
 
-  // Cards in hand step back with the board, unless the step leaves it to the learner to find one.
+/** Cards in hand step back with the board, unless the step leaves it to the learner to find one. */
+function useBack({ store, busy, needs }: LayerProps, { points, ringed }: Pointed, laid: Laid | null): void {
+  const news = store.news.value;
   useEffect(() => {
     if (!news || busy || !laid?.holes.length) return;
     const meant = [...points, ...ringed].map(anchor);
@@ -235,8 +277,10 @@ export function LessonLayer(props: {
       for (const one of back) delete one.dataset.back;
     };
   }, [news, busy, laid, needs.join(), ringed.join()]);
+}
 
-  // A step may wait for a touch instead of a move: then the piece answers to the lesson alone.
+/** A step may wait for a touch instead of a move: then the piece answers to the lesson alone. */
+function useTouch({ store, busy, stamp }: LayerProps, { touch }: Pointed): void {
   useLayoutEffect(() => {
     if (!touch || busy) return;
     const element = anchor(touch);
@@ -280,51 +324,22 @@ export function LessonLayer(props: {
       }
     };
   }, [touch, busy, stamp, store]);
+}
 
+export function LessonLayer(props: LayerProps): JSX.Element | null {
+  const { store, busy, narrow, docked } = props;
+  const news = store.news.value;
+  const note = useRef<HTMLDivElement>(null);
+  const about = pointed(props);
+  const turn = useMoved(props, about);
+  const laid = useLaid(props, about, note, turn);
+  useScrolled(props, about, turn);
+  useBack(props, about, laid);
+  useTouch(props, about);
   if (!news || busy) return null;
-  const shape = (box: Box, by: number) => ({
-    x: box.x - by,
-    y: box.y - by,
-    width: box.w + 2 * by,
-    height: box.h + 2 * by,
-  });
   return (
     <aside class={`lesson-layer${narrow ? " narrow" : ""}`} aria-label={t("lesson-says")}>
-      {laid && (
-        <svg class="lesson-shade" aria-hidden="true" focusable="false">
-          {laid.holes.length > 0 && (
-            <>
-              <defs>
-                <filter id="lesson-soft" x="-20%" y="-20%" width="140%" height="140%">
-                  <feGaussianBlur stdDeviation="7" />
-                </filter>
-                <mask id="lesson-holes" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">
-                  <rect {...shape(laid.frame, 0)} fill="white" />
-                  {laid.holes.map((box, i) => (
-                    <rect key={i} {...shape(box, 6)} rx={8} fill="black" filter="url(#lesson-soft)" />
-                  ))}
-                  {laid.holes.map((box, i) => (
-                    <rect key={`in${i}`} {...shape(box, 2)} rx={6} fill="black" />
-                  ))}
-                </mask>
-              </defs>
-              <rect class="shade" {...shape(laid.frame, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
-            </>
-          )}
-          {(narrow ? [] : laid.marks).map((box, i) => (
-            <rect key={`mark${i}`} class="mark" {...shape(box, 3)} rx={6} />
-          ))}
-          {laid.rings.map((box, i) => (
-            <rect key={`ring${i}`} class="ring" {...shape(box, 3)} rx={6} />
-          ))}
-          {laid.line && (
-            <>
-              <line class="tie" {...laid.line} />
-              <circle class="dot" cx={laid.line.x2} cy={laid.line.y2} r={4} />
-            </>
-          )}
-        </svg>
-      )}
+      {laid && <Shade laid={laid} narrow={narrow} />}
       {!docked && (
         <div
           class="lesson-note"
@@ -339,6 +354,52 @@ export function LessonLayer(props: {
         </div>
       )}
     </aside>
+  );
+}
+
+const shape = (box: Box, by: number) => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.w + 2 * by,
+  height: box.h + 2 * by,
+});
+
+/** The shade with its holes, and the rings and the line over it. */
+function Shade({ laid, narrow }: { laid: Laid; narrow: boolean }): JSX.Element {
+  return (
+    <svg class="lesson-shade" aria-hidden="true" focusable="false">
+      {laid.holes.length > 0 && (
+        <>
+          <defs>
+            <filter id="lesson-soft" x="-20%" y="-20%" width="140%" height="140%">
+              <feGaussianBlur stdDeviation="7" />
+            </filter>
+            <mask id="lesson-holes" maskUnits="userSpaceOnUse" x="0" y="0" width="100%" height="100%">
+              <rect {...shape(laid.frame, 0)} fill="white" />
+              {laid.holes.map((box, i) => (
+                <rect key={i} {...shape(box, 6)} rx={8} fill="black" filter="url(#lesson-soft)" />
+              ))}
+              {laid.holes.map((box, i) => (
+                <rect key={`in${i}`} {...shape(box, 2)} rx={6} fill="black" />
+              ))}
+            </mask>
+          </defs>
+          <rect class="shade" {...shape(laid.frame, 0)} rx={narrow ? 0 : 6} mask="url(#lesson-holes)" />
+        </>
+      )}
+      {(narrow ? [] : laid.marks).map((box, i) => (
+        <rect key={`mark${i}`} class="mark" {...shape(box, 3)} rx={6} />
+      ))}
+      {laid.rings.map((box, i) => (
+        <rect key={`ring${i}`} class="ring" {...shape(box, 3)} rx={6} />
+      ))}
+      {laid.line && (
+        <>
+          <line class="tie" {...laid.line} />
+          <circle class="dot" cx={laid.line.x2} cy={laid.line.y2} r={4} />
+        </>
+      )}
+    </svg>
   );
 }
 

@@ -53,24 +53,85 @@ export function inviteLink(id: string, here: string, shared: string[]): string {
   return `${base.replace(/\/+$/, "")}${path.table(id)}`;
 }
 
-export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
-  const table = spoken(store.table.value as TableInfo);
-  const game = gameOf(table.game);
-  usePage(t("lobby-of", { id: table.id }));
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState("");
-  const seated = table.seats.some((seat) => seat.mine);
-  const open = openSeats(table);
-  const usual = game?.levels.find((level) => level.usual) ?? game?.levels[0];
-  const aim = useLoad(() => api.guideOpening(table.game, { language: language.value }), [table.game, language.value])
-    .value?.aim;
-  const choices = optionList(game, table.options);
-  const decks = table.seats.some((seat) => seat.ready !== null);
-  const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
-  const ready = seated && !lacking.length;
-  const choosing = lacking.some((seat) => seat.mine);
-  if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
+/** The table as the lobby sees it: who sits, what is open, and what a start waits for. */
+interface Lobby {
+  store: TableStore;
+  table: TableInfo;
+  game: GameInfo | null;
+  seated: boolean;
+  open: number;
+  /** Whether players bring decks. */
+  decks: boolean;
+  /** Whose deck is missing. */
+  lacking: SeatInfo[];
+  ready: boolean;
+  /** What somebody could know of the deal beforehand. */
+  known: string;
+  error: string;
+  busy: boolean;
+  /** Sends one request at a time, and shows why it failed. */
+  act(request: () => Promise<TableInfo>): () => Promise<void>;
+  sit(seat: number | null, colour?: string | null): void;
+  /** The seat that waits for somebody to accept a known deal. */
+  sitting: Sitting | null;
+  setSitting(sitting: Sitting | null): void;
+}
 
+/** Which seat is about to be taken, in which colour, and what its player is to know of the deal. */
+interface Sitting {
+  seat: number | null;
+  colour: string | null;
+  name: string;
+  says: string;
+}
+
+function useLobby(store: TableStore): Lobby {
+  const table = spoken(store.table.value as TableInfo);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const act = (request: () => Promise<TableInfo>) => async () => {
+    if (busy) return;
+    setBusy(true);
+    setError("");
+    try {
+      await request();
+    } catch (failed) {
+      setError(reasonOf(failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const seated = table.seats.some((seat) => seat.mine);
+  const lacking = table.seats.filter((seat) => seat.holder === "person" && seat.ready === false);
+  const known = table.provenance.fresh ? "" : say(table.provenance.says);
+  return {
+    store,
+    table,
+    game: gameOf(table.game),
+    seated,
+    open: openSeats(table).length,
+    decks: table.seats.some((seat) => seat.ready !== null),
+    lacking,
+    ready: seated && !lacking.length,
+    known,
+    error,
+    busy,
+    act,
+    sit: (seat, colour = null) => {
+      if (!known || table.host) void act(() => api.sit(table.id, seat, "", colour))();
+      else setSitting({ seat, colour, name: table.provenance.name, says: known });
+    },
+    sitting,
+    setSitting,
+  };
+}
+
+export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
+  const lobby = useLobby(store);
+  const { table, game, seated, decks, known, act } = lobby;
+  usePage(t("lobby-of", { id: table.id }));
+  const choosing = lobby.lacking.some((seat) => seat.mine);
   // Whoever comes, leaves or is ready changes what stands where.
   const room = useRef<HTMLElement>(null);
   const stand = table.seats.map((seat) => `${seat.holder}:${seat.player}:${seat.ready}`).join();
@@ -78,43 +139,13 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
   useAttention({
     game: t("lobby-of", { id: table.id }),
     table: table.id,
-    asked: table.host && decks && !open.length && !lacking.length ? t("lobby-you-start") : null,
+    asked: table.host && decks && !lobby.open && !lobby.lacking.length ? t("lobby-you-start") : null,
     step: t("start"),
     what: "",
     key: "start",
     over: false,
     absent: [],
   });
-
-  const act = (name: string, request: () => Promise<TableInfo>) => async () => {
-    if (busy) return;
-    setBusy(name);
-    setError("");
-    try {
-      await request();
-    } catch (failed) {
-      setError(reasonOf(failed));
-    } finally {
-      setBusy("");
-    }
-  };
-
-  const known = table.provenance.fresh ? "" : say(table.provenance.says);
-  /** Which seat I am about to take, in which colour, where somebody can know the deal; undefined while nobody is asked. */
-  const [wanted, setWanted] = useState<{ seat: number | null; colour: string | null } | undefined>(undefined);
-  const [confirmed, setConfirmed] = useState({ name: "", says: "" });
-  const take = (seat: number | null, colour: string | null, accepts = "") =>
-    act("sit", () => api.sit(table.id, seat, accepts, colour))();
-  const sit = (seat: number | null, colour: string | null = null) => {
-    if (!known || table.host) return void take(seat, colour);
-    setConfirmed({ name: table.provenance.name, says: known });
-    setWanted({ seat, colour });
-  };
-  const leave = async () => {
-    await act("leave", () => api.leave(table.id, {}))();
-    if (!store.table.peek()?.seats.some((seat) => seat.mine)) go(path.home);
-  };
-
   return (
     <Frame current="table">
       <div class="sheet lobby">
@@ -129,147 +160,183 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
             <h2 id="lobby-seats" class="sr">
               {t("seats")}
             </h2>
-            <div class={`lobby-seats${decks ? " with-decks" : ""}${table.host ? " for-host" : ""}`}>
-              {table.seats.map((seat) => (
-                <Chair
-                  key={seat.seat}
-                  seat={seat}
-                  game={game}
-                  host={table.host}
-                  again={seated}
-                  deck={chairDeck(table, seat)}
-                  busy={busy !== ""}
-                  colours={coloursFor(table, seat, game)}
-                  onColour={(colour) => void act("colour", () => api.chooseColour(table.id, seat.seat, colour))()}
-                  onSit={(colour) => sit(seat.seat, colour)}
-                  onBot={(level) => void act("bot", () => api.seatBot(table.id, seat.seat, { level }))()}
-                  onOpen={() => void act("open", () => api.openSeat(table.id, seat.seat))()}
-                />
-              ))}
-            </div>
+            <Chairs lobby={lobby} />
             {decks && seated && game && <DeckPanel table={table} game={game} />}
             <HostAway
               table={table}
               since={store.tableAt.value}
-              busy={busy !== ""}
-              onTake={() => void act("host", () => api.takeHosting(table.id))()}
+              busy={lobby.busy}
+              onTake={() => void act(() => api.takeHosting(table.id))()}
             />
             {known && <p class="quiet-note known-deal">{known}</p>}
-            {error && (
+            {lobby.error && (
               <p role="alert" class="form-error">
-                {error}
+                {lobby.error}
               </p>
             )}
-            {wanted !== undefined && (
-              <Dialog
-                title={t("known-deal-ask")}
-                yes={t("known-deal-sit")}
-                no={t("known-deal-not")}
-                onYes={() => {
-                  setWanted(undefined);
-                  void take(wanted.seat, wanted.colour, confirmed.name);
-                }}
-                onNo={() => setWanted(undefined)}
-              >
-                {confirmed.says} {t("known-deal-counts")}
-              </Dialog>
-            )}
-            <div class={`form-do${!seated || ready ? " stays" : ""}`}>
-              {!seated && (
-                <Button kind="primary" off={busy !== ""} onClick={() => sit(null)}>
-                  {t("take-a-seat")}
-                </Button>
-              )}
-              {table.host && decks && !open.length && (
-                <Button
-                  kind={ready ? "primary" : "plain"}
-                  off={busy !== "" || lacking.length > 0}
-                  class={lacking.length ? "btn-dashed" : ""}
-                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, null))()}
-                >
-                  {t("start")}
-                </Button>
-              )}
-              {table.host && usual && open.length > 0 && (
-                <Button
-                  kind={ready ? "primary" : "plain"}
-                  icon="robot"
-                  off={busy !== "" || lacking.length > 0}
-                  class={lacking.length ? "btn-dashed" : ""}
-                  onClick={() => !lacking.length && void act("start", () => api.start(table.id, { fill: usual.id }))()}
-                >
-                  {t("start-with-bots", { count: open.length })}
-                </Button>
-              )}
-              {table.host && table.seats.length === 2 && (
-                <Button
-                  icon="swap"
-                  off={busy !== ""}
-                  onClick={() => void act("swap", () => api.swap(table.id, { first: 0, second: 1 }))()}
-                >
-                  {t("swap-seats")}
-                </Button>
-              )}
-              {table.host && (lacking.length > 0 || open.length > 0) && (
-                <p class="hint">
-                  {lacking.length
-                    ? startWaits(lacking)
-                    : t("start-level", { count: open.length, level: usual?.name ?? "" })}
-                </p>
-              )}
-            </div>
-            <div class="lobby-after">
-              <p class="hint" role="status">
-                {lineGone(store) ||
-                  (!seated
-                    ? t("lobby-look-on")
-                    : !decks
-                      ? t("lobby-starts-itself")
-                      : lacking.length || open.length
-                        ? t("lobby-decks-wait", { host: table.host })
-                        : table.host
-                          ? t("lobby-you-start")
-                          : t("lobby-host-starts"))}
-                {table.host && seated && open.length > 0 && ` ${t("sit-too-hint")}`}
-              </p>
-              {seated && (
-                <Button kind="quiet" onClick={() => void leave()}>
-                  {t("leave-table")}
-                </Button>
-              )}
-            </div>
+            <KnownDeal lobby={lobby} />
+            <Starts lobby={lobby} />
+            <Afterwards lobby={lobby} />
           </section>
           <div class="lobby-side">
             <Invite table={table} />
-            <section class="lobby-plays" aria-labelledby="lobby-plays">
-              <Label as="h2">
-                <span id="lobby-plays">{t("how-table-plays")}</span>
-              </Label>
-              <ul class="lobby-facts">
-                {aim && (
-                  <li>
-                    <b>{aim}</b>{" "}
-                    <a class="plain-link" href={path.guide(table.game)}>
-                      {t("how-played")}
-                    </a>
-                  </li>
-                )}
-                <li>{choices.length ? t("plays-with", { choices: choices.join(", ") }) : t("plays-as-usual")}</li>
-                <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
-                <li>{t("plays-door", { public: table.public })}</li>
-                <li>{known ? t("plays-known-deal") : say(table.provenance.says)}</li>
-                {table.shuffle && (
-                  <li title={table.shuffle.commitment}>
-                    {t("shuffle-commitment", { commitment: `${table.shuffle.commitment.slice(0, 16)}…` })}
-                  </li>
-                )}
-                {table.spectators > 0 && <li>{t("plays-watched", { count: table.spectators })}</li>}
-              </ul>
-            </section>
+            <Terms lobby={lobby} />
           </div>
         </div>
       </div>
     </Frame>
+  );
+}
+
+function Chairs({ lobby }: { lobby: Lobby }): JSX.Element {
+  const { table, game, act } = lobby;
+  return (
+    <div class={`lobby-seats${lobby.decks ? " with-decks" : ""}${table.host ? " for-host" : ""}`}>
+      {table.seats.map((seat) => (
+        <Chair
+          key={seat.seat}
+          seat={seat}
+          game={game}
+          host={table.host}
+          again={lobby.seated}
+          deck={chairDeck(table, seat)}
+          busy={lobby.busy}
+          colours={coloursFor(table, seat, game)}
+          onColour={(colour) => void act(() => api.chooseColour(table.id, seat.seat, colour))()}
+          onSit={(colour) => lobby.sit(seat.seat, colour)}
+          onBot={(level) => void act(() => api.seatBot(table.id, seat.seat, { level }))()}
+          onOpen={() => void act(() => api.openSeat(table.id, seat.seat))()}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Whoever sits down where somebody can know the deal is asked first. */
+function KnownDeal({ lobby: { table, act, sitting, setSitting } }: { lobby: Lobby }): JSX.Element | null {
+  if (!sitting) return null;
+  return (
+    <Dialog
+      title={t("known-deal-ask")}
+      yes={t("known-deal-sit")}
+      no={t("known-deal-not")}
+      onYes={() => {
+        setSitting(null);
+        void act(() => api.sit(table.id, sitting.seat, sitting.name, sitting.colour))();
+      }}
+      onNo={() => setSitting(null)}
+    >
+      {sitting.says} {t("known-deal-counts")}
+    </Dialog>
+  );
+}
+
+const usualOf = (game: GameInfo | null) => game?.levels.find((level) => level.usual) ?? game?.levels[0];
+
+/** What goes on from here: sitting down, starting, with bots in the open seats. */
+function Starts({ lobby }: { lobby: Lobby }): JSX.Element {
+  const { table, seated, ready, open, lacking, busy, act } = lobby;
+  const usual = usualOf(lobby.game);
+  const start = (fill: string | null) => () => {
+    if (!lacking.length) void act(() => api.start(table.id, fill === null ? null : { fill }))();
+  };
+  const looks = {
+    kind: ready ? "primary" : "plain",
+    off: busy || lacking.length > 0,
+    class: lacking.length ? "btn-dashed" : "",
+  } as const;
+  return (
+    <div class={`form-do${!seated || ready ? " stays" : ""}`}>
+      {!seated && (
+        <Button kind="primary" off={busy} onClick={() => lobby.sit(null)}>
+          {t("take-a-seat")}
+        </Button>
+      )}
+      {table.host && lobby.decks && !open && (
+        <Button {...looks} onClick={start(null)}>
+          {t("start")}
+        </Button>
+      )}
+      {table.host && usual && open > 0 && (
+        <Button {...looks} icon="robot" onClick={start(usual.id)}>
+          {t("start-with-bots", { count: open })}
+        </Button>
+      )}
+      {table.host && table.seats.length === 2 && (
+        <Button icon="swap" off={busy} onClick={() => void act(() => api.swap(table.id, { first: 0, second: 1 }))()}>
+          {t("swap-seats")}
+        </Button>
+      )}
+      {table.host && (lacking.length > 0 || open > 0) && (
+        <p class="hint">
+          {lacking.length ? startWaits(lacking) : t("start-level", { count: open, level: usual?.name ?? "" })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What happens next by itself. */
+function nextOf({ table, seated, decks, lacking, open }: Lobby): string {
+  if (!seated) return t("lobby-look-on");
+  if (!decks) return t("lobby-starts-itself");
+  if (lacking.length || open) return t("lobby-decks-wait", { host: table.host });
+  return table.host ? t("lobby-you-start") : t("lobby-host-starts");
+}
+
+function Afterwards({ lobby }: { lobby: Lobby }): JSX.Element {
+  const { store, table, seated, act } = lobby;
+  const leave = async () => {
+    await act(() => api.leave(table.id, {}))();
+    if (!store.table.peek()?.seats.some((seat) => seat.mine)) go(path.home);
+  };
+  return (
+    <div class="lobby-after">
+      <p class="hint" role="status">
+        {lineGone(store) || nextOf(lobby)}
+        {table.host && seated && lobby.open > 0 && ` ${t("sit-too-hint")}`}
+      </p>
+      {seated && (
+        <Button kind="quiet" onClick={() => void leave()}>
+          {t("leave-table")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The rules of the table, as sentences. */
+function Terms({ lobby: { table, game, known } }: { lobby: Lobby }): JSX.Element {
+  const aim = useLoad(() => api.guideOpening(table.game, { language: language.value }), [table.game, language.value])
+    .value?.aim;
+  const choices = optionList(game, table.options);
+  if (table.pack) choices.push(t("pack-is", { pack: `${table.pack.name} ${table.pack.version}` }));
+  return (
+    <section class="lobby-plays" aria-labelledby="lobby-plays">
+      <Label as="h2">
+        <span id="lobby-plays">{t("how-table-plays")}</span>
+      </Label>
+      <ul class="lobby-facts">
+        {aim && (
+          <li>
+            <b>{aim}</b>{" "}
+            <a class="plain-link" href={path.guide(table.game)}>
+              {t("how-played")}
+            </a>
+          </li>
+        )}
+        <li>{choices.length ? t("plays-with", { choices: choices.join(", ") }) : t("plays-as-usual")}</li>
+        <li>{table.clock ? t("plays-clock", { clock: clockWords(table.clock) }) : t("plays-no-clock")}</li>
+        <li>{t("plays-door", { public: table.public })}</li>
+        <li>{known ? t("plays-known-deal") : say(table.provenance.says)}</li>
+        {table.shuffle && (
+          <li title={table.shuffle.commitment}>
+            {t("shuffle-commitment", { commitment: `${table.shuffle.commitment.slice(0, 16)}…` })}
+          </li>
+        )}
+        {table.spectators > 0 && <li>{t("plays-watched", { count: table.spectators })}</li>}
+      </ul>
+    </section>
   );
 }
 

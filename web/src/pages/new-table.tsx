@@ -92,51 +92,65 @@ export function fitPlan(plan: SeatPlan[], seats: number): SeatPlan[] {
 export const recoloured = (colours: string[], seat: number, colour: string): string[] =>
   colours.map((one, n) => (n === seat ? colour : one === colour ? (colours[seat] ?? one) : one));
 
-function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
-  const firstTime = newTo(game.id);
-  const advised = firstTime && Object.keys(game.first_time_options).length > 0;
+/** What is chosen for a clock: one of the presets, or numbers of one's own. */
+interface ClockForm {
+  id: ClockChoice;
+  days: number;
+  minutes: number;
+  seconds: number;
+}
+
+function clockOf({ id, days, minutes, seconds }: ClockForm): ClockSetting | null {
+  if (id === "own") return { initial: Math.round(minutes * 60), increment: Math.round(seconds), each: false };
+  if (id === "days") return { initial: Math.round(days) * 86_400, increment: 0, each: true };
+  return PRESETS.find((one) => one.id === id)?.clock ?? null;
+}
+
+interface NewTableDraft {
+  game: GameInfo;
+  plan: SeatPlan[];
+  setPlan(plan: SeatPlan[]): void;
+  options: Record<string, unknown>;
+  setOptions(chosen: Record<string, unknown>): void;
+  clock: ClockForm;
+  setClock(clock: ClockForm): void;
+  open: boolean;
+  setOpen(open: boolean): void;
+  talk: boolean;
+  setTalk(talk: boolean): void;
+  /** How many seats wait for somebody. */
+  chairs: number;
+  error: { reason: string; clause: string } | null;
+  busy: boolean;
+  submit(event: Event): Promise<void>;
+}
+
+function useDraft(game: GameInfo, firstTime: boolean): NewTableDraft {
   const [plan, setPlan] = useState(() => startPlan(Math.min(...game.seat_counts)));
-  const [chosen, setOptions] = useState<Record<string, unknown>>({});
-  const [clockId, setClockId] = useState<ClockChoice>("none");
-  const [days, setDays] = useState(3);
-  const [minutes, setMinutes] = useState(15);
-  const [seconds, setSeconds] = useState(10);
+  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [clock, setClock] = useState<ClockForm>({ id: "none", days: 3, minutes: 15, seconds: 10 });
   const [open, setOpen] = useState(false);
   const [talk, setTalk] = useState(game.talk);
-  const [error, setError] = useState<{ reason: string; clause: string } | null>(null);
+  const [error, setError] = useState<NewTableDraft["error"]>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    rulesGame.value = game.id;
-  }, [game.id]);
-
   const options = { ...startOptions(game, firstTime), ...chosen };
-  const mine = plan.filter((seat) => seat.holder === "me").length;
   const chairs = plan.filter((seat) => seat.holder === "open").length;
-  const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
   const brings = game.options.find((option) => option.kind === "decks")?.name ?? null;
   useEffect(() => {
     if (brings) void loadDecks().catch(() => undefined);
   }, [brings]);
-
-  const clock: ClockSetting | null =
-    clockId === "own"
-      ? { initial: Math.round(minutes * 60), increment: Math.round(seconds), each: false }
-      : clockId === "days"
-        ? { initial: Math.round(days) * 86_400, increment: 0, each: true }
-        : (PRESETS.find((one) => one.id === clockId)?.clock ?? null);
-
   const submit = async (event: Event) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     setError(null);
+    const own = chairs && brings ? { [brings]: plan.map((seat) => (seat.holder === "bot" ? "" : "own")) } : {};
     const table: Omit<NewTable, "nonces"> = {
       game: game.id,
       seats: plan.length,
       plan,
-      options:
-        chairs && brings ? { ...options, [brings]: plan.map((seat) => (seat.holder === "bot" ? "" : "own")) } : options,
-      clock,
+      options: { ...options, ...own },
+      clock: clockOf(clock),
       public: open,
       talk,
       seed: null,
@@ -150,112 +164,41 @@ function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
       setBusy(false);
     }
   };
+  const setOptions = (more: Record<string, unknown>) => setChosen({ ...chosen, ...more });
+  return {
+    game,
+    plan,
+    setPlan,
+    options,
+    setOptions,
+    clock,
+    setClock,
+    open,
+    setOpen,
+    talk,
+    setTalk,
+    chairs,
+    error,
+    busy,
+    submit,
+  };
+}
 
-  const bySeat = coloursOption(game);
-  const listedOptions = game.options.filter((option) => option.listed && option !== bySeat);
-  const colours = bySeat ? (options[bySeat.name] as string[]) : [];
+function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
+  const firstTime = newTo(game.id);
+  const draft = useDraft(game, firstTime);
+  const { error, busy, chairs, open, setOpen, talk, setTalk } = draft;
+  useEffect(() => {
+    rulesGame.value = game.id;
+  }, [game.id]);
   return (
-    <form class="new-table" onSubmit={(event) => void submit(event)}>
+    <form class="new-table" onSubmit={(event) => void draft.submit(event)}>
       <div class="form-main">
-        <Section title={t("seats")} note={players(game.seat_counts)}>
-          {game.seat_counts.length > 1 && (
-            <div class="segments" role="radiogroup" aria-label={t("number-of-seats")}>
-              {game.seat_counts.map((count) => (
-                <label key={count} class="segment">
-                  <input
-                    type="radio"
-                    name="seats"
-                    checked={plan.length === count}
-                    onChange={() => setPlan(fitPlan(plan, count))}
-                  />
-                  <span>{count}</span>
-                </label>
-              ))}
-            </div>
-          )}
-          <div class="seat-plan">
-            {plan.map((seat, n) => (
-              <SeatRow
-                key={n}
-                n={n}
-                seat={seat}
-                game={game}
-                usual={usual?.id ?? null}
-                colours={bySeat ?? null}
-                colour={colours[n] ?? ""}
-                onColour={(colour) =>
-                  bySeat && setOptions({ ...chosen, [bySeat.name]: recoloured(colours, n, colour) })
-                }
-                onChange={(next) => setPlan(plan.map((one, k) => (k === n ? next : one)))}
-              />
-            ))}
-          </div>
-          <p class="hint" role="status">
-            {mine === 0
-              ? t("only-watch")
-              : mine > 1
-                ? t("hot-seat")
-                : chairs > 0
-                  ? t("link-for-open", { count: chairs })
-                  : t("starts-at-once")}
-          </p>
-        </Section>
-
-        {listedOptions.length > 0 && (
-          <Section title={t("options")}>
-            {advised && <p class="hint first-time">{t("first-match-advice", { game: game.name })}</p>}
-            {listedOptions.map((option) => (
-              <OptionField
-                key={option.name}
-                option={option}
-                game={game.id}
-                seats={plan.length}
-                waits={chairs > 0}
-                value={mixed(game, option, options) ? null : chosenValue(option, options)}
-                onChange={(value) => setOptions({ ...chosen, ...choose(game, options, option.name, value) })}
-              />
-            ))}
-          </Section>
-        )}
+        <SeatsSection draft={draft} />
+        <OptionsSection draft={draft} advised={firstTime && Object.keys(game.first_time_options).length > 0} />
       </div>
-
       <div class="form-side">
-        <Section title={t("clock")}>
-          <div class="segments" role="radiogroup" aria-label={t("clock")}>
-            {PRESETS.map((preset) => (
-              <label key={preset.id} class="segment">
-                <input
-                  type="radio"
-                  name="clock"
-                  checked={clockId === preset.id}
-                  onChange={() => setClockId(preset.id)}
-                />
-                <span>{preset.text()}</span>
-              </label>
-            ))}
-            <label class="segment">
-              <input type="radio" name="clock" checked={clockId === "days"} onChange={() => setClockId("days")} />
-              <span>{t("days")}</span>
-            </label>
-            <label class="segment">
-              <input type="radio" name="clock" checked={clockId === "own"} onChange={() => setClockId("own")} />
-              <span>{t("clock-own")}</span>
-            </label>
-          </div>
-          {clockId === "own" ? (
-            <div class="own-clock">
-              <NumberField label={t("minutes-each")} value={minutes} low={1} high={180} onChange={setMinutes} />
-              <NumberField label={t("seconds-a-move")} value={seconds} low={0} high={120} onChange={setSeconds} />
-            </div>
-          ) : clockId === "days" ? (
-            <div class="own-clock">
-              <NumberField label={t("clock-days-a-move")} value={days} low={1} high={14} onChange={setDays} />
-            </div>
-          ) : (
-            <p class="hint">{PRESETS.find((one) => one.id === clockId)?.hint()}</p>
-          )}
-        </Section>
-
+        <ClockSection clock={draft.clock} onChange={draft.setClock} />
         <Section title={t("door")}>
           <Check label={t("public")} hint={t("public-hint")} checked={open} onChange={setOpen} />
           <Check
@@ -280,6 +223,145 @@ function NewTableForm({ game }: { game: GameInfo }): JSX.Element {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What the plan of the seats comes to. */
+function planned(plan: readonly SeatPlan[], chairs: number): string {
+  const mine = plan.filter((seat) => seat.holder === "me").length;
+  if (mine === 0) return t("only-watch");
+  if (mine > 1) return t("hot-seat");
+  return chairs > 0 ? t("link-for-open", { count: chairs }) : t("starts-at-once");
+}
+
+function SeatsSection({ draft }: { draft: NewTableDraft }): JSX.Element {
+  const { game, plan, setPlan, options, setOptions } = draft;
+  const usual = game.levels.find((level) => level.usual) ?? game.levels[0];
+  const bySeat = coloursOption(game);
+  const colours = bySeat ? (options[bySeat.name] as string[]) : [];
+  return (
+    <Section title={t("seats")} note={players(game.seat_counts)}>
+      {game.seat_counts.length > 1 && (
+        <Segments
+          name="seats"
+          label={t("number-of-seats")}
+          value={plan.length}
+          choices={game.seat_counts.map((count) => [count, String(count)] as const)}
+          onChange={(count) => setPlan(fitPlan(plan, count))}
+        />
+      )}
+      <div class="seat-plan">
+        {plan.map((seat, n) => (
+          <SeatRow
+            key={n}
+            n={n}
+            seat={seat}
+            game={game}
+            usual={usual?.id ?? null}
+            colours={bySeat ?? null}
+            colour={colours[n] ?? ""}
+            onColour={(colour) => bySeat && setOptions({ [bySeat.name]: recoloured(colours, n, colour) })}
+            onChange={(next) => setPlan(plan.map((one, k) => (k === n ? next : one)))}
+          />
+        ))}
+      </div>
+      <p class="hint" role="status">
+        {planned(plan, draft.chairs)}
+      </p>
+    </Section>
+  );
+}
+
+function OptionsSection({ draft, advised }: { draft: NewTableDraft; advised: boolean }): JSX.Element | null {
+  const { game, options } = draft;
+  const bySeat = coloursOption(game);
+  const listed = game.options.filter((option) => option.listed && option !== bySeat);
+  if (!listed.length) return null;
+  return (
+    <Section title={t("options")}>
+      {advised && <p class="hint first-time">{t("first-match-advice", { game: game.name })}</p>}
+      {listed.map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          game={game.id}
+          seats={draft.plan.length}
+          waits={draft.chairs > 0}
+          value={mixed(game, option, options) ? null : chosenValue(option, options)}
+          onChange={(value) => draft.setOptions(choose(game, options, option.name, value))}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function ClockSection(props: { clock: ClockForm; onChange(clock: ClockForm): void }): JSX.Element {
+  const { clock } = props;
+  const set = (change: Partial<ClockForm>) => props.onChange({ ...clock, ...change });
+  const choices = [
+    ...PRESETS.map((preset) => [preset.id, preset.text()] as const),
+    ["days", t("days")] as const,
+    ["own", t("clock-own")] as const,
+  ];
+  return (
+    <Section title={t("clock")}>
+      <Segments name="clock" label={t("clock")} value={clock.id} choices={choices} onChange={(id) => set({ id })} />
+      {clock.id === "own" ? (
+        <div class="own-clock">
+          <NumberField
+            label={t("minutes-each")}
+            value={clock.minutes}
+            low={1}
+            high={180}
+            onChange={(minutes) => set({ minutes })}
+          />
+          <NumberField
+            label={t("seconds-a-move")}
+            value={clock.seconds}
+            low={0}
+            high={120}
+            onChange={(seconds) => set({ seconds })}
+          />
+        </div>
+      ) : clock.id === "days" ? (
+        <div class="own-clock">
+          <NumberField
+            label={t("clock-days-a-move")}
+            value={clock.days}
+            low={1}
+            high={14}
+            onChange={(days) => set({ days })}
+          />
+        </div>
+      ) : (
+        <p class="hint">{PRESETS.find((one) => one.id === clock.id)?.hint()}</p>
+      )}
+    </Section>
+  );
+}
+
+/** One of a few, side by side. */
+function Segments<T extends string | number>(props: {
+  name: string;
+  label: string;
+  value: T;
+  choices: readonly (readonly [T, string])[];
+  onChange(value: T): void;
+}): JSX.Element {
+  return (
+    <div class="segments" role="radiogroup" aria-label={props.label}>
+      {props.choices.map(([value, text]) => (
+        <label key={value} class="segment">
+          <input
+            type="radio"
+            name={props.name}
+            checked={props.value === value}
+            onChange={() => props.onChange(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -428,156 +510,184 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 export const seatThere = (seat: number | undefined, seats: number, chosen: boolean): boolean =>
   chosen || (seat ?? 0) <= seats;
 
-/** One option of a game, by its kind. Values are passed through as the server gave them. */
-function OptionField(props: {
-  option: AnyOption;
+interface OptionProps<O extends AnyOption = AnyOption> {
+  option: O;
   game: string;
   seats: number;
   /** Somebody is still to come, and brings what belongs to their seat. */
   waits: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
-}): JSX.Element {
-  const { option, value, onChange } = props;
-  if (option.kind === "flag")
-    return (
-      <Check
-        label={option.label}
-        hint={option.hint}
-        clause={option.clause}
-        checked={value === true}
-        onChange={onChange}
-      />
-    );
-  const hint = (
-    <p class="hint">
-      {option.hint} {option.clause && <ClauseButton clause={option.clause} />}
-    </p>
-  );
-  if (option.kind === "number")
-    return (
-      <div class="option">
-        <NumberField
-          label={option.label}
-          value={typeof value === "number" ? value : option.nullable ? null : option.low}
-          low={option.low}
-          high={option.high}
-          onChange={onChange}
-          {...(option.nullable ? { onNone: () => onChange(null) } : {})}
-        />
-        {hint}
-      </div>
-    );
-  const named = (n: number) => option.names[n] ?? String(option.choices[n]);
-  if (option.kind === "subset") {
-    const chosen = Array.isArray(value) ? (value as unknown[]) : [];
-    return (
-      <fieldset class="option">
-        <legend class="check-name">{option.label}</legend>
-        <div class="chips">
-          {option.choices.map((choice, n) => (
-            <label key={n} class="segment">
-              <input
-                type="checkbox"
-                checked={chosen.includes(choice)}
-                onChange={(event) =>
-                  onChange(
-                    option.choices.filter((one) =>
-                      one === choice ? event.currentTarget.checked : chosen.includes(one),
-                    ),
-                  )
-                }
-              />
-              <span>{named(n)}</span>
-            </label>
-          ))}
-        </div>
-        {hint}
-      </fieldset>
-    );
-  }
-  if (option.kind === "list") {
-    const list = Array.isArray(value)
-      ? (value as unknown[])
-      : Array.from({ length: option.length }, () => option.choices[0]);
-    return (
-      <fieldset class="option">
-        <legend class="check-name">{option.label}</legend>
-        <div class="chips">
-          {list.map((one, place) => (
-            <label key={place}>
-              <span class="sr">
-                {option.label} {place + 1}
-              </span>
-              <select
-                class="field"
-                onChange={(event) => {
-                  const choice = option.choices[event.currentTarget.selectedIndex];
-                  onChange(list.map((old, k) => (k === place ? choice : old)));
-                }}
-              >
-                {option.choices.map((choice, n) => (
-                  <option key={n} selected={choice === one}>
-                    {named(n)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </div>
-        {hint}
-      </fieldset>
-    );
-  }
-  if (option.kind === "decks") {
-    const chosen = Array.isArray(value) ? (value as string[]) : [];
-    const own = (savedDecks.value ?? []).filter((deck) => deck.game === props.game);
-    if (props.waits)
+}
+
+type Kind<K extends AnyOption["kind"]> = OptionProps<Extract<AnyOption, { kind: K }>>;
+
+/** One option of a game, by its kind. Values are passed through as the server gave them. */
+function OptionField(props: OptionProps): JSX.Element {
+  const { option } = props;
+  switch (option.kind) {
+    case "flag":
       return (
-        <fieldset class="option">
-          <legend class="check-name">{option.label}</legend>
-          <p class="hint">{t("bring-decks")}</p>
-          <Button href={path.decks(props.game)}>{t("build-decks")}</Button>
-        </fieldset>
+        <Check
+          label={option.label}
+          hint={option.hint}
+          clause={option.clause}
+          checked={props.value === true}
+          onChange={props.onChange}
+        />
       );
-    const list = Array.from({ length: props.seats }, (_, seat) => chosen[seat] ?? "");
-    return (
-      <fieldset class="option">
-        <legend class="check-name">{option.label}</legend>
-        {list.map((deck, seat) => (
-          <label key={seat} class="deck-choice">
-            <span>{t("seat-no", { seat: seat + 1 })}</span>
+    case "number":
+      return <NumberOf {...props} option={option} />;
+    case "subset":
+      return <SubsetOf {...props} option={option} />;
+    case "list":
+      return <ListOf {...props} option={option} />;
+    case "decks":
+      return <DecksOf {...props} option={option} />;
+    default:
+      return <ChoiceOf {...props} option={option} />;
+  }
+}
+
+const Hint = ({ option }: { option: AnyOption }): JSX.Element => (
+  <p class="hint">
+    {option.hint} {option.clause && <ClauseButton clause={option.clause} />}
+  </p>
+);
+
+function Fieldset({ option, children }: { option: AnyOption; children: ComponentChildren }): JSX.Element {
+  return (
+    <fieldset class="option">
+      <legend class="check-name">{option.label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const nameOf = (option: { names: readonly string[]; choices: readonly unknown[] }, n: number): string =>
+  option.names[n] ?? String(option.choices[n]);
+
+function NumberOf({ option, value, onChange }: Kind<"number">): JSX.Element {
+  return (
+    <div class="option">
+      <NumberField
+        label={option.label}
+        value={typeof value === "number" ? value : option.nullable ? null : option.low}
+        low={option.low}
+        high={option.high}
+        onChange={onChange}
+        {...(option.nullable ? { onNone: () => onChange(null) } : {})}
+      />
+      <Hint option={option} />
+    </div>
+  );
+}
+
+function SubsetOf({ option, value, onChange }: Kind<"subset">): JSX.Element {
+  const chosen = Array.isArray(value) ? (value as unknown[]) : [];
+  const set = (choice: unknown, on: boolean) =>
+    onChange(option.choices.filter((one) => (one === choice ? on : chosen.includes(one))));
+  return (
+    <Fieldset option={option}>
+      <div class="chips">
+        {option.choices.map((choice, n) => (
+          <label key={n} class="segment">
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              onChange={(event) => set(choice, event.currentTarget.checked)}
+            />
+            <span>{nameOf(option, n)}</span>
+          </label>
+        ))}
+      </div>
+      <Hint option={option} />
+    </Fieldset>
+  );
+}
+
+function ListOf({ option, value, onChange }: Kind<"list">): JSX.Element {
+  const list = Array.isArray(value)
+    ? (value as unknown[])
+    : Array.from({ length: option.length }, () => option.choices[0]);
+  return (
+    <Fieldset option={option}>
+      <div class="chips">
+        {list.map((one, place) => (
+          <label key={place}>
+            <span class="sr">
+              {option.label} {place + 1}
+            </span>
             <select
               class="field"
-              value={deck}
-              onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}
+              onChange={(event) => {
+                const choice = option.choices[event.currentTarget.selectedIndex];
+                onChange(list.map((old, k) => (k === place ? choice : old)));
+              }}
             >
-              <option value="">{t("starter-in-turn")}</option>
               {option.choices.map((choice, n) => (
-                <option key={n} value={String(choice)}>
-                  {named(n)}
-                </option>
-              ))}
-              {own.map((saved) => (
-                <option key={saved.name} value={saved.text}>
-                  {t("deck-own", { deck: saved.name })}
+                <option key={n} selected={choice === one}>
+                  {nameOf(option, n)}
                 </option>
               ))}
             </select>
           </label>
         ))}
-        {hint}
-        <Button href={path.decks(props.game)}>{t("build-decks")}</Button>
-      </fieldset>
+      </div>
+      <Hint option={option} />
+    </Fieldset>
+  );
+}
+
+function DecksOf({ option, value, onChange, game, seats, waits }: Kind<"decks">): JSX.Element {
+  const build = <Button href={path.decks(game)}>{t("build-decks")}</Button>;
+  if (waits)
+    return (
+      <Fieldset option={option}>
+        <p class="hint">{t("bring-decks")}</p>
+        {build}
+      </Fieldset>
     );
-  }
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const own = (savedDecks.value ?? []).filter((deck) => deck.game === game);
+  const list = Array.from({ length: seats }, (_, seat) => chosen[seat] ?? "");
   return (
-    <fieldset class="option">
-      <legend class="check-name">{option.label}</legend>
+    <Fieldset option={option}>
+      {list.map((deck, seat) => (
+        <label key={seat} class="deck-choice">
+          <span>{t("seat-no", { seat: seat + 1 })}</span>
+          <select
+            class="field"
+            value={deck}
+            onChange={(event) => onChange(list.map((old, k) => (k === seat ? event.currentTarget.value : old)))}
+          >
+            <option value="">{t("starter-in-turn")}</option>
+            {option.choices.map((choice, n) => (
+              <option key={n} value={String(choice)}>
+                {nameOf(option, n)}
+              </option>
+            ))}
+            {own.map((saved) => (
+              <option key={saved.name} value={saved.text}>
+                {t("deck-own", { deck: saved.name })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Hint option={option} />
+      {build}
+    </Fieldset>
+  );
+}
+
+function ChoiceOf({ option, value, onChange, seats }: Kind<"choice">): JSX.Element {
+  return (
+    <Fieldset option={option}>
       <div class="chips" role="radiogroup" aria-label={option.label}>
         {option.choices.map(
           (choice, n) =>
-            seatThere(option.seats[n], props.seats, same(choice, value)) && (
+            seatThere(option.seats[n], seats, same(choice, value)) && (
               <label key={n} class="segment">
                 <input
                   type="radio"
@@ -585,12 +695,12 @@ function OptionField(props: {
                   checked={same(choice, value)}
                   onChange={() => onChange(choice)}
                 />
-                <span>{named(n)}</span>
+                <span>{nameOf(option, n)}</span>
               </label>
             ),
         )}
       </div>
-      {hint}
-    </fieldset>
+      <Hint option={option} />
+    </Fieldset>
   );
 }

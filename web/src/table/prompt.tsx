@@ -2,9 +2,9 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { PromptAction, PromptContent } from "../games/types";
+import type { PromptAction, PromptContent, PromptTab } from "../games/types";
 import { waits } from "../parts/Button";
-import { Icon } from "../parts/icons";
+import { Icon, type IconName } from "../parts/icons";
 import { appeared } from "../parts/settle";
 import { t } from "../say";
 import { atLeast } from "./seats";
@@ -110,7 +110,7 @@ function useFit(ask: { current: HTMLElement | null }, verdict: boolean): void {
   }, [verdict]);
 }
 
-export function PromptBar(props: {
+interface PromptProps {
   content: PromptContent;
   /** Signal edge: it is on you. */
   yours: boolean;
@@ -127,125 +127,22 @@ export function PromptBar(props: {
   aside?: ComponentChildren;
   /** Whether the note stays below them where there is room. */
   noted?: boolean;
-}): JSX.Element {
-  const { content, yours, narrow, act, back, hint } = props;
+}
+
+const waiting = ({ sending }: PromptProps, id: string) => waits(sending?.by === id ? sending.text : null);
+
+export function PromptBar(props: PromptProps): JSX.Element {
+  const { content, yours, back, hint } = props;
   const row = useRef<HTMLDivElement>(null);
   const ask = useRef<HTMLDivElement>(null);
   useFit(ask, content.verdict ?? false);
   useSteady(row, [content.main, ...content.others, ...(content.choices ?? [])], hint, back, content.below);
-  const busy = ({ id }: { id: string }) => waits(props.sending?.by === id ? props.sending.text : null);
-  const icon = (way: Back | null, name: PromptAction["icon"] & string) =>
-    way ? (
-      <button
-        type="button"
-        class="btn btn-icon framed"
-        aria-label={way.label}
-        title={way.label}
-        {...(way === back ? busy({ id: "take-back" }) : {})}
-        onClick={way.run}
-      >
-        <Icon name={name} size={20} />
-      </button>
-    ) : (
-      <span class="btn-icon" />
-    );
-  // A lesson's help has words where the question's own buttons leave room for them.
-  const help = props.extra ?? [];
-  const worded = !content.side && !(content.main && content.others.length);
-  // Both icons keep their places, whether they are there or not.
-  const icons = !(hint || back || help.length) ? null : help.length && worded ? (
-    <>
-      {back && icon(back, "back")}
-      {help.map((action) => (
-        <button type="button" key={action.id} class="btn prompt-help" onClick={() => act(action)}>
-          {action.icon && <Icon name={action.icon} size={18} />}
-          {action.label}
-        </button>
-      ))}
-    </>
-  ) : (
-    [
-      ...(hint === undefined ? [] : [icon(hint, "hint")]),
-      ...help.map((action) => icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint")),
-      icon(back, "back"),
-    ]
-  );
-  const crowd = atLeast(content.others.length, 3, 4, 5);
-  const noted = content.others.some((action) => action.note) ? " noted" : "";
   const body = (
     <>
-      <div class={props.aside ? "prompt-ask answering" : "prompt-ask"} ref={ask}>
-        <div class="lab prompt-label">{content.label}</div>
-        <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
-        {props.aside && <div class="prompt-aside">{props.aside}</div>}
-        {content.note && (!props.aside || props.noted) && <p class="prompt-note">{content.note}</p>}
-        {content.below && (
-          <button type="button" class="btn prompt-below" onClick={() => act(content.below!)}>
-            {content.below.icon && <Icon name={content.below.icon} size={18} />}
-            {content.below.label}
-          </button>
-        )}
-      </div>
+      <Question {...props} box={ask} />
       {content.side && <div class="prompt-side">{content.side}</div>}
-      {content.choices && (
-        <div class="prompt-choices">
-          {content.choices.map((choice) => (
-            <button
-              type="button"
-              key={choice.id}
-              class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
-              data-part={movePart(choice)}
-              aria-disabled={choice.kind === "closed" ? true : undefined}
-              {...busy(choice)}
-              onClick={() => choice.kind !== "closed" && act(choice)}
-            >
-              {choice.icon && <Icon name={choice.icon} size={18} />}
-              <span>
-                {choice.label}
-                {choice.note && <small>{choice.note}</small>}
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
-      <div
-        class={`prompt-do${content.main ? "" : " open"}${crowd}${noted}${icons ? " iconed" : ""}`}
-        hidden={content.choices !== undefined}
-      >
-        {content.main && (
-          <button
-            type="button"
-            class="btn btn-pri prompt-main"
-            data-part={movePart(content.main)}
-            aria-keyshortcuts="Enter"
-            {...busy(content.main)}
-            onClick={() => act(content.main!)}
-          >
-            {content.main.icon && <Icon name={content.main.icon} size={18} />}
-            <span>{narrow ? (content.main.short ?? content.main.label) : content.main.label}</span>
-            <kbd aria-hidden="true">{t("key-enter")}</kbd>
-          </button>
-        )}
-        <div class={`prompt-others${crowd}${worded && help.length && content.others.length ? " helped" : ""}`}>
-          {content.others.map((action) => (
-            <button
-              type="button"
-              key={action.id}
-              class={action.note ? "btn prompt-other noted" : "btn prompt-other"}
-              data-part={movePart(action)}
-              {...busy(action)}
-              onClick={() => act(action)}
-            >
-              {action.icon && <Icon name={action.icon} size={18} />}
-              <span>
-                {narrow ? (action.short ?? action.label) : action.label}
-                {action.note && <small class={action.tone ? `tone-${action.tone}` : undefined}>{action.note}</small>}
-              </span>
-            </button>
-          ))}
-          <div class="prompt-icons">{icons}</div>
-        </div>
-      </div>
+      {content.choices && <Choices {...props} choices={content.choices} />}
+      <Buttons {...props} />
     </>
   );
   return (
@@ -257,27 +154,168 @@ export function PromptBar(props: {
     >
       {content.tabs ? (
         <>
-          <div class="prompt-tabs" role="group" aria-label={t("actions")}>
-            {content.tabs.map((tab) => (
-              <button
-                type="button"
-                key={tab.id}
-                class={`prompt-tab${tab.on ? " on" : ""}${tab.off ? " off" : ""}`}
-                data-piece={tab.id}
-                aria-pressed={tab.on}
-                onClick={tab.run}
-              >
-                <Icon name={tab.icon} size={18} />
-                <b>{tab.label}</b>
-                <span>{tab.note}</span>
-              </button>
-            ))}
-          </div>
+          <Tabs tabs={content.tabs} />
           <div class="prompt-body">{body}</div>
         </>
       ) : (
         body
       )}
     </div>
+  );
+}
+
+function Question(props: PromptProps & { box: { current: HTMLDivElement | null } }): JSX.Element {
+  const { content, act, aside } = props;
+  const { below } = content;
+  return (
+    <div class={aside ? "prompt-ask answering" : "prompt-ask"} ref={props.box}>
+      <div class="lab prompt-label">{content.label}</div>
+      <h2 class={content.question.length > 40 ? "prompt-question long" : "prompt-question"}>{content.question}</h2>
+      {aside && <div class="prompt-aside">{aside}</div>}
+      {content.note && (!aside || props.noted) && <p class="prompt-note">{content.note}</p>}
+      {below && (
+        <button type="button" class="btn prompt-below" onClick={() => act(below)}>
+          {below.icon && <Icon name={below.icon} size={18} />}
+          {below.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Tabs({ tabs }: { tabs: readonly PromptTab[] }): JSX.Element {
+  return (
+    <div class="prompt-tabs" role="group" aria-label={t("actions")}>
+      {tabs.map((tab) => (
+        <button
+          type="button"
+          key={tab.id}
+          class={`prompt-tab${tab.on ? " on" : ""}${tab.off ? " off" : ""}`}
+          data-piece={tab.id}
+          aria-pressed={tab.on}
+          onClick={tab.run}
+        >
+          <Icon name={tab.icon} size={18} />
+          <b>{tab.label}</b>
+          <span>{tab.note}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Choices(props: PromptProps & { choices: NonNullable<PromptContent["choices"]> }): JSX.Element {
+  return (
+    <div class="prompt-choices">
+      {props.choices.map((choice) => (
+        <button
+          type="button"
+          key={choice.id}
+          class={`btn prompt-choice${choice.kind ? ` ${choice.kind}` : ""}`}
+          data-part={movePart(choice)}
+          aria-disabled={choice.kind === "closed" ? true : undefined}
+          {...waiting(props, choice.id)}
+          onClick={() => choice.kind !== "closed" && props.act(choice)}
+        >
+          {choice.icon && <Icon name={choice.icon} size={18} />}
+          <span>
+            {choice.label}
+            {choice.note && <small>{choice.note}</small>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A lesson's help has words where the question's own buttons leave room for them. */
+const hasWords = ({ side, main, others }: PromptContent): boolean => !side && !(main && others.length);
+
+function Buttons(props: PromptProps): JSX.Element {
+  const { content, narrow, act } = props;
+  const { main, others } = content;
+  const help = props.extra ?? [];
+  const icons = Boolean(props.hint || props.back || help.length);
+  const crowd = atLeast(others.length, 3, 4, 5);
+  const noted = others.some((action) => action.note) ? " noted" : "";
+  const helped = hasWords(content) && help.length && others.length ? " helped" : "";
+  return (
+    <div
+      class={`prompt-do${main ? "" : " open"}${crowd}${noted}${icons ? " iconed" : ""}`}
+      hidden={content.choices !== undefined}
+    >
+      {main && (
+        <button
+          type="button"
+          class="btn btn-pri prompt-main"
+          data-part={movePart(main)}
+          aria-keyshortcuts="Enter"
+          {...waiting(props, main.id)}
+          onClick={() => act(main)}
+        >
+          {main.icon && <Icon name={main.icon} size={18} />}
+          <span>{narrow ? (main.short ?? main.label) : main.label}</span>
+          <kbd aria-hidden="true">{t("key-enter")}</kbd>
+        </button>
+      )}
+      <div class={`prompt-others${crowd}${helped}`}>
+        {others.map((action) => (
+          <button
+            type="button"
+            key={action.id}
+            class={action.note ? "btn prompt-other noted" : "btn prompt-other"}
+            data-part={movePart(action)}
+            {...waiting(props, action.id)}
+            onClick={() => act(action)}
+          >
+            {action.icon && <Icon name={action.icon} size={18} />}
+            <span>
+              {narrow ? (action.short ?? action.label) : action.label}
+              {action.note && <small class={action.tone ? `tone-${action.tone}` : undefined}>{action.note}</small>}
+            </span>
+          </button>
+        ))}
+        <div class="prompt-icons">{icons && <Icons {...props} help={help} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Both icons keep their places, whether they are there or not. */
+function Icons(props: PromptProps & { help: readonly PromptAction[] }): JSX.Element {
+  const { content, act, back, hint, help } = props;
+  const icon = (way: Back | null, name: IconName) =>
+    way ? (
+      <button
+        type="button"
+        class="btn btn-icon framed"
+        aria-label={way.label}
+        title={way.label}
+        {...(way === back ? waiting(props, "take-back") : {})}
+        onClick={way.run}
+      >
+        <Icon name={name} size={20} />
+      </button>
+    ) : (
+      <span class="btn-icon" />
+    );
+  if (help.length && hasWords(content))
+    return (
+      <>
+        {back && icon(back, "back")}
+        {help.map((action) => (
+          <button type="button" key={action.id} class="btn prompt-help" onClick={() => act(action)}>
+            {action.icon && <Icon name={action.icon} size={18} />}
+            {action.label}
+          </button>
+        ))}
+      </>
+    );
+  return (
+    <>
+      {hint !== undefined && icon(hint, "hint")}
+      {help.map((action) => icon({ label: action.label, run: () => act(action) }, action.icon ?? "hint"))}
+      {icon(back, "back")}
+    </>
   );
 }

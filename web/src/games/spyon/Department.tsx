@@ -5,7 +5,7 @@ import type { SpyonDept } from "../../gen/spyon";
 import { Glyph, type IconName } from "../../parts/icons";
 import { Cap, Cube, Mark, Pawn, T } from "../../parts/pieces";
 import { columnReach, columnX, cubeSpot, type Layout, ministerSpot, waitingSpot } from "./layout";
-import { cubeName, deptName, SPIES, spyName, t } from "./words";
+import { cubeName, deptName, SPIES, type Spy, spyName, t } from "./words";
 import { Piece, PLACES, type Scene } from "./scene";
 
 /** A Department that is narrower has smaller lettering. */
@@ -41,116 +41,29 @@ function ministerName(dept: SpyonDept): string {
   return t("minister-of", { dept: deptName(dept.id), place, slot });
 }
 
-export function Department({
-  scene,
-  dept,
-  i,
-  gains,
-  landing,
-}: {
+interface DepartmentProps {
   scene: Scene;
   dept: SpyonDept;
   i: number;
   gains: readonly number[] | null;
   /** Whether the move in hand would put a cube into its Reception. */
   landing: boolean;
-}): JSX.Element {
-  const { layout, order, lifted } = scene;
-  const box = layout.deptBoxes[i]!;
-  const { mode } = layout;
-  const roomy = mode === "roomy";
-  const phone = layout.narrow;
-  const flat = mode === "flat";
-  const { x, y, w, h, headH, wall } = box;
-  const right = x + w;
-  const mid = x + w / 2;
-  const blocked = dept.minister === "ministerial";
-  const line = phone ? 2.5 : 3;
-  const e = line / 2;
-  const door = phone ? 14 : 22;
+}
+
+export function Department({ scene, dept, i, gains, landing }: DepartmentProps): JSX.Element {
+  const { layout, lifted } = scene;
+  const { x, y, w, headH } = layout.deptBoxes[i]!;
+  const roomy = layout.mode === "roomy";
+  const flat = layout.mode === "flat";
   const spot = PLACES.indexOf(dept.minister as (typeof PLACES)[number]);
   const pawn = spot >= 0 && !lifted.includes(`min:${dept.id}`) ? ministerSpot(layout, i, spot) : null;
-  const waiting = order[dept.id] ?? [];
-  const column = w / 3;
-  const beside = roomy ? 24 : column < 52 ? 10 : 15;
-  const numbersY = y + headH + (roomy ? 24 : flat ? 17 : 22);
   const name = deptName(dept.id);
-
   return (
-    <g role="group" aria-label={blocked ? t("dept-blocked", { dept: name }) : t("dept-open", { dept: name })}>
-      <g aria-hidden="true">
-        <rect x={x} y={y} width={w} height={h + (roomy ? layout.points : 0)} fill={`var(--shade-${blocked ? 2 : 1})`} />
-        {blocked && (
-          <rect
-            x={x + 3}
-            y={y + headH + 3}
-            width={w - 6}
-            height={wall - headH - 5}
-            fill="url(#p-hatch)"
-            opacity={0.35}
-          />
-        )}
-        <path
-          data-solid
-          d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`}
-          fill="none"
-          stroke="var(--wall)"
-          stroke-width={line}
-        />
-        {roomy && (
-          <path
-            d={`M${mid - door} ${y + h - e}a${door * 2} ${door * 2} 0 0 1 ${door * 2} 0`}
-            fill="none"
-            stroke="var(--wall-2)"
-            stroke-width={0.9}
-            stroke-dasharray="2 3"
-          />
-        )}
-        <path
-          d={`M${x + e} ${y + wall}H${mid - door - 3}M${mid + door + 3} ${y + wall}H${right - e}`}
-          stroke="var(--wall)"
-          stroke-width={line}
-        />
-        <path d={`M${x + e} ${y + headH}H${right - e}`} stroke="var(--wall-2)" />
-        {!phone && (
-          <Glyph
-            name={dept.id as IconName}
-            x={x + (roomy ? 14 : 10)}
-            y={y + (roomy ? 13 : 9)}
-            size={roomy ? 24 : 19}
-            stroke="var(--brass-hi)"
-          />
-        )}
-        <T
-          x={x + (roomy ? 46 : phone ? 9 : 35)}
-          y={y + (roomy ? 33 : flat ? 19 : 25)}
-          size={roomy ? 25 : w < TIGHT || flat ? 17 : 19}
-          face="display"
-          most={w - (roomy ? 120 : phone ? 70 : 92)}
-        >
-          {name}
-        </T>
-        {blocked ? (
-          <BlockedSign right={right} y={y} mode={mode} />
-        ) : (
-          <OpenSign right={right} y={y} mode={mode} tight={w < TIGHT} />
-        )}
-        {PLACES.map((place, j) => (
-          <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
-        ))}
-        <g data-named={`spying:${dept.id}`}>
-          {[1, 2].map((j) => (
-            <path
-              key={j}
-              d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
-              stroke="var(--wall-2)"
-              stroke-width={0.75}
-              stroke-dasharray="1 4"
-            />
-          ))}
-        </g>
-      </g>
-
+    <g
+      role="group"
+      aria-label={dept.minister === "ministerial" ? t("dept-blocked", { dept: name }) : t("dept-open", { dept: name })}
+    >
+      <Room layout={layout} dept={dept} i={i} spot={spot} />
       <Piece
         scene={scene}
         id={`min:${dept.id}`}
@@ -160,59 +73,166 @@ export function Department({
       >
         {pawn && <Pawn x={pawn.x} y={pawn.y} size={pawn.size} sign={dept.id as IconName} />}
       </Piece>
+      {SPIES.map((spy, j) => (
+        <SpyingArea key={spy} scene={scene} dept={dept} i={i} j={j} spy={spy} />
+      ))}
+      <Reception scene={scene} dept={dept} i={i} landing={landing} />
+      <Points scene={scene} dept={dept} i={i} gains={gains} />
+    </g>
+  );
+}
 
-      {SPIES.map((spy, j) => {
-        const id = `cube:${dept.id}:${spy}`;
-        const count = dept.spying[j] ?? 0;
-        const shown = Math.max(0, count - lifted.filter((lift) => lift === id).length);
-        const topCube = cubeSpot(layout, i, j, Math.max(0, count - 1), Math.max(1, count));
-        const cx = columnX(box, j);
-        return (
-          <Piece
-            key={spy}
-            scene={scene}
-            id={id}
-            name={t("spying-area", { spy: spyName(spy), dept: name, cubes: t("count-cubes", { count }) })}
-            area={{ x: x + column * j + 2, y: y + headH + 2, w: column - 4, h: wall - headH - 4 }}
-            reach={phone ? columnReach(layout, i, j) : undefined}
-            ring={
-              count
-                ? {
-                    x: topCube.x - 4,
-                    y: topCube.y - topCube.size * 0.22 - 4,
-                    w: topCube.size + 8,
-                    h: topCube.size * 1.22 + 8,
-                  }
-                : undefined
+/** The room as it is drawn on the floor plan: walls, door, head with its sign, the Minister's spots. */
+function Room({ layout, dept, i, spot }: { layout: Layout; dept: SpyonDept; i: number; spot: number }): JSX.Element {
+  const { mode, narrow: phone } = layout;
+  const roomy = mode === "roomy";
+  const flat = mode === "flat";
+  const { x, y, w, h, headH, wall } = layout.deptBoxes[i]!;
+  const right = x + w;
+  const mid = x + w / 2;
+  const blocked = dept.minister === "ministerial";
+  const line = phone ? 2.5 : 3;
+  const e = line / 2;
+  const door = phone ? 14 : 22;
+  const column = w / 3;
+  return (
+    <g aria-hidden="true">
+      <rect x={x} y={y} width={w} height={h + (roomy ? layout.points : 0)} fill={`var(--shade-${blocked ? 2 : 1})`} />
+      {blocked && (
+        <rect x={x + 3} y={y + headH + 3} width={w - 6} height={wall - headH - 5} fill="url(#p-hatch)" opacity={0.35} />
+      )}
+      <path
+        data-solid
+        d={`M${mid - door} ${y + h - e}H${x + e}V${y + e}H${right - e}V${y + h - e}H${mid + door}`}
+        fill="none"
+        stroke="var(--wall)"
+        stroke-width={line}
+      />
+      {roomy && (
+        <path
+          d={`M${mid - door} ${y + h - e}a${door * 2} ${door * 2} 0 0 1 ${door * 2} 0`}
+          fill="none"
+          stroke="var(--wall-2)"
+          stroke-width={0.9}
+          stroke-dasharray="2 3"
+        />
+      )}
+      <path
+        d={`M${x + e} ${y + wall}H${mid - door - 3}M${mid + door + 3} ${y + wall}H${right - e}`}
+        stroke="var(--wall)"
+        stroke-width={line}
+      />
+      <path d={`M${x + e} ${y + headH}H${right - e}`} stroke="var(--wall-2)" />
+      {!phone && (
+        <Glyph
+          name={dept.id as IconName}
+          x={x + (roomy ? 14 : 10)}
+          y={y + (roomy ? 13 : 9)}
+          size={roomy ? 24 : 19}
+          stroke="var(--brass-hi)"
+        />
+      )}
+      <T
+        x={x + (roomy ? 46 : phone ? 9 : 35)}
+        y={y + (roomy ? 33 : flat ? 19 : 25)}
+        size={roomy ? 25 : w < TIGHT || flat ? 17 : 19}
+        face="display"
+        most={w - (roomy ? 120 : phone ? 70 : 92)}
+      >
+        {deptName(dept.id)}
+      </T>
+      {blocked ? (
+        <BlockedSign right={right} y={y} mode={mode} />
+      ) : (
+        <OpenSign right={right} y={y} mode={mode} tight={w < TIGHT} />
+      )}
+      {PLACES.map((place, j) => (
+        <MinisterPlace key={place} layout={layout} i={i} j={j} here={spot === j} dept={dept} />
+      ))}
+      <g data-named={`spying:${dept.id}`}>
+        {[1, 2].map((j) => (
+          <path
+            key={j}
+            d={`M${x + column * j} ${y + headH + 8}V${y + wall - 6}`}
+            stroke="var(--wall-2)"
+            stroke-width={0.75}
+            stroke-dasharray="1 4"
+          />
+        ))}
+      </g>
+    </g>
+  );
+}
+
+/** The cubes of one spy in the Spying area, with their number. */
+function SpyingArea(props: { scene: Scene; dept: SpyonDept; i: number; j: number; spy: Spy }): JSX.Element {
+  const { scene, dept, i, j, spy } = props;
+  const { layout, lifted } = scene;
+  const box = layout.deptBoxes[i]!;
+  const { x, y, w, headH, wall } = box;
+  const roomy = layout.mode === "roomy";
+  const phone = layout.narrow;
+  const column = w / 3;
+  const beside = roomy ? 24 : column < 52 ? 10 : 15;
+  const numbersY = y + headH + (roomy ? 24 : layout.mode === "flat" ? 17 : 22);
+  const id = `cube:${dept.id}:${spy}`;
+  const count = dept.spying[j] ?? 0;
+  const shown = Math.max(0, count - lifted.filter((lift) => lift === id).length);
+  const topCube = cubeSpot(layout, i, j, Math.max(0, count - 1), Math.max(1, count));
+  const cx = columnX(box, j);
+  return (
+    <Piece
+      scene={scene}
+      id={id}
+      name={t("spying-area", { spy: spyName(spy), dept: deptName(dept.id), cubes: t("count-cubes", { count }) })}
+      area={{ x: x + column * j + 2, y: y + headH + 2, w: column - 4, h: wall - headH - 4 }}
+      reach={phone ? columnReach(layout, i, j) : undefined}
+      ring={
+        count
+          ? {
+              x: topCube.x - 4,
+              y: topCube.y - topCube.size * 0.22 - 4,
+              w: topCube.size + 8,
+              h: topCube.size * 1.22 + 8,
             }
-          >
-            <Mark of={spy} x={cx - beside} y={numbersY - 6} size={roomy ? 11 : phone ? 9 : 10} />
-            <T
-              x={cx + beside}
-              y={numbersY}
-              size={roomy ? 19 : 17}
-              weight={600}
-              face="label"
-              anchor="end"
-              fill={count ? "var(--bone)" : "var(--lit-text-2)"}
-            >
-              {count}
-            </T>
-            {Array.from({ length: shown }, (_, n) => {
-              const at = cubeSpot(layout, i, j, n, count);
-              return <Cube key={n} x={at.x} y={at.y} size={at.size} of={spy} stacked={n > 0} />;
-            })}
-            {!shown && (
-              <Mark of={spy} x={cx} y={topCube.y + topCube.size / 2} size={phone ? 9 : 11} fill="var(--wall-2)" />
-            )}
-          </Piece>
-        );
+          : undefined
+      }
+    >
+      <Mark of={spy} x={cx - beside} y={numbersY - 6} size={roomy ? 11 : phone ? 9 : 10} />
+      <T
+        x={cx + beside}
+        y={numbersY}
+        size={roomy ? 19 : 17}
+        weight={600}
+        face="label"
+        anchor="end"
+        fill={count ? "var(--bone)" : "var(--lit-text-2)"}
+      >
+        {count}
+      </T>
+      {Array.from({ length: shown }, (_, n) => {
+        const at = cubeSpot(layout, i, j, n, count);
+        return <Cube key={n} x={at.x} y={at.y} size={at.size} of={spy} stacked={n > 0} />;
       })}
+      {!shown && <Mark of={spy} x={cx} y={topCube.y + topCube.size / 2} size={phone ? 9 : 11} fill="var(--wall-2)" />}
+    </Piece>
+  );
+}
 
+function Reception(props: Pick<DepartmentProps, "scene" | "dept" | "i" | "landing">): JSX.Element {
+  const { scene, dept, i, landing } = props;
+  const { layout, order, lifted } = scene;
+  const { x, y, w, h, wall } = layout.deptBoxes[i]!;
+  const roomy = layout.mode === "roomy";
+  const flat = layout.mode === "flat";
+  const phone = layout.narrow;
+  const waiting = order[dept.id] ?? [];
+  return (
+    <>
       <Piece
         scene={scene}
         id={`rec:${dept.id}`}
-        name={t("reception-of", { dept: name, cubes: receptionWords(dept) })}
+        name={t("reception-of", { dept: deptName(dept.id), cubes: receptionWords(dept) })}
         area={{ x: x + 4, y: y + wall + 3, w: w - 8, h: h - wall - 6 }}
       >
         <Cap x={x + (roomy ? 12 : 8)} y={y + wall + (roomy ? 19 : flat ? 14 : 15)} spacing={phone ? 0.06 : 0.09}>
@@ -227,7 +247,7 @@ export function Department({
       <g aria-hidden="true" pointer-events="none">
         {!phone && w > 190 && (
           <T
-            x={right - 12}
+            x={x + w - 12}
             y={y + wall + (roomy ? 19 : 15)}
             size={12.5}
             weight={400}
@@ -245,8 +265,7 @@ export function Department({
           </T>
         )}
       </g>
-      <Points scene={scene} dept={dept} i={i} gains={gains} />
-    </g>
+    </>
   );
 }
 
