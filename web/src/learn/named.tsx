@@ -25,11 +25,15 @@ const APART = 10;
 const LINE = 10;
 /** The room for the numbers on each side of a small board. */
 const BESIDE = 26;
+/** The width of the names on each side of a large one. */
+const COLUMN = 150;
 /** From the edge of a piece to the middle of the dot beside it. */
 const OFF = 6;
 
 /** How far from its place a dot may lie along the edge of its piece, in heights of that. */
 const EDGE = 0.4;
+
+type CoursePart = CourseInfo["parts"][number];
 
 /** What is drawn of a part: a hand is its cards, not the place they lie in. */
 const piecesOf = (part: Element): Element[] =>
@@ -47,52 +51,54 @@ interface Measured {
 /** Where a line ends that comes from this height: straight ahead, where its piece has an edge there. */
 const endOf = ({ y, from, to }: Measured, line: number): number => (line >= from && line <= to ? line : y);
 
-/** The game's own board, small and without its lettering, its parts named beside it. */
-export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
-  const [ui, setUI] = useState<TableUI | null>(null);
-  const [news, setNews] = useState<Named | null>(null);
-  const roomy = useMedia("(min-width: 768px)");
+/** The board that is named, and the game's part that draws it; null until both are there. */
+function useNamed(game: string): { ui: TableUI; news: Named } | null {
+  const [found, setFound] = useState<{ ui: TableUI; news: Named } | null>(null);
   useEffect(() => {
     let here = true;
-    Promise.all([loadGame(gameOf(course.game), loadCatalogues), api.namedTable(course.game)]).then(
-      ([found, info]) => {
-        if (!here) return;
-        setUI(found);
-        setNews(info);
-      },
+    Promise.all([loadGame(gameOf(game), loadCatalogues), api.namedTable(game)]).then(
+      ([ui, news]) => here && setFound({ ui, news }),
       () => undefined,
     );
     return () => {
       here = false;
     };
-  }, [course.game]);
-  const box = useRef<HTMLDivElement>(null);
+  }, [game]);
+  return found;
+}
+
+/** Where a part stands within the box that its name shares with the board. */
+function measured(root: HTMLElement, part: CoursePart, i: number): Measured | null {
+  const frame = root.getBoundingClientRect();
+  const name = CSS.escape(part.at);
+  const found = root.querySelector(`:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`);
+  const drawn = found ? piecesOf(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
+  const whole = found && boxOf(found.getBoundingClientRect());
+  const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0)) ?? whole;
+  if (!piece || (!piece.w && !piece.h)) return null;
+  const beside = part.side === "left" ? piece.x - OFF : piece.x + piece.w + OFF;
+  const x = part.across === null ? beside : piece.x + (piece.w * part.across) / 100;
+  const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;
+  const y = piece.y + (piece.h * part.down) / 100 - frame.top;
+  const edge = part.across === null ? piece.h * EDGE : 0;
+  return { x: x - frame.left, y, from: y - edge, to: y + edge, h };
+}
+
+/** The width there is, and where the parts stand in it. */
+function useEnds(
+  box: { current: HTMLElement | null },
+  course: CourseInfo,
+  named: unknown,
+  roomy: boolean,
+): { wide: number; ends: (Measured | null)[] } {
   const [ends, setEnds] = useState<(Measured | null)[]>([]);
   const [wide, setWide] = useState(0);
   useLayoutEffect(() => {
     const root = box.current;
-    if (!root || !news || !ui) return;
+    if (!root || !named) return;
     const measure = () => {
-      const frame = root.getBoundingClientRect();
-      setWide(frame.width);
-      setEnds(
-        course.parts.map((part, i) => {
-          const name = CSS.escape(part.at);
-          const found = root.querySelector(
-            `:is([data-part="${name}"], [data-piece="${name}"], [data-named="${name}"])`,
-          );
-          const drawn = found ? piecesOf(found).map((one) => boxOf(one.getBoundingClientRect())) : [];
-          const whole = found && boxOf(found.getBoundingClientRect());
-          const piece = around(drawn.filter((box) => box.w > 0 || box.h > 0)) ?? whole;
-          if (!piece || (!piece.w && !piece.h)) return null;
-          const beside = part.side === "left" ? piece.x - OFF : piece.x + piece.w + OFF;
-          const x = part.across === null ? beside : piece.x + (piece.w * part.across) / 100;
-          const h = root.querySelector<HTMLElement>(`[data-name="${i}"]`)?.offsetHeight ?? 0;
-          const y = piece.y + (piece.h * part.down) / 100 - frame.top;
-          const edge = part.across === null ? piece.h * EDGE : 0;
-          return { x: x - frame.left, y, from: y - edge, to: y + edge, h };
-        }),
-      );
+      setWide(root.getBoundingClientRect().width);
+      setEnds(course.parts.map((part, i) => measured(root, part, i)));
     };
     const timers = [0, 80, 400].map((ms) => setTimeout(measure, ms));
     // The board takes its new size after the window has.
@@ -102,33 +108,30 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
       sizes.disconnect();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [news, ui, roomy, course]);
-  if (!ui || !news) return <div class="named" aria-hidden="true" />;
+  }, [named, roomy, course]);
+  return { wide, ends };
+}
 
-  const column = 150;
-  const scale = roomy ? Math.min((wide - 2 * column - 40) / WIDE.w, 0.74) : (wide - 2 * BESIDE) / WIDE.w;
+interface NamedPart {
+  part: CoursePart;
+  i: number;
+  end: Measured | null;
+  top: number;
+}
+
+/** The game's own board, small and without its lettering, its parts named beside it. */
+export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
+  const named = useNamed(course.game);
+  const roomy = useMedia("(min-width: 768px)");
+  const box = useRef<HTMLDivElement>(null);
+  const { wide, ends } = useEnds(box, course, named, roomy);
+  if (!named) return <div class="named" aria-hidden="true" />;
+  const scale = roomy ? Math.min((wide - 2 * COLUMN - 40) / WIDE.w, 0.74) : (wide - 2 * BESIDE) / WIDE.w;
   // All names of one side, one above another.
   const stack = (side: string) =>
     course.parts.reduce((sum, part, i) => (part.side === side ? sum + (ends[i]?.h ?? 0) + APART : sum), -APART);
   const height = Math.max(320, WIDE.h * scale, stack("left"), stack("right"));
-  const table = dressed(ui, news.table, news.state.view);
-  const board: BoardProps = {
-    view: news.state.view,
-    table,
-    decisions: [],
-    viewer: news.state.view.seat ?? null,
-    events: news.state.events,
-    fresh: [],
-    readonly: true,
-    draft: signal(NO_DRAFT),
-    play: () => undefined,
-    standing: null,
-    stand: () => undefined,
-    explain: async () => ({ ok: false, reason: "", clause: "" }),
-    highlight: signal([]),
-    narrow: false,
-  };
-  const sides = ["left", "right"].map((side) => {
+  const sides = ["left", "right"].map((side): NamedPart[] => {
     const parts = course.parts.flatMap((part, i) => (part.side === side ? [{ part, i, end: ends[i] ?? null }] : []));
     // From the top down, so that no two lines cross.
     parts.sort((a, b) => (a.end?.y ?? 0) - (b.end?.y ?? 0));
@@ -139,51 +142,15 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
   });
   return (
     <div class="named" ref={box} style={roomy ? { height: `${height}px` } : undefined}>
-      <div
-        class="named-board"
-        aria-hidden="true"
-        inert
-        style={{
-          width: `${WIDE.w * Math.max(scale, 0.1)}px`,
-          height: `${WIDE.h * Math.max(scale, 0.1)}px`,
-          top: roomy ? `${(height - WIDE.h * Math.max(scale, 0.1)) / 2}px` : 0,
-        }}
-      >
-        <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${Math.max(scale, 0.1)})` }}>
-          <Defs />
-          <BoardFrame spotlight={{ x: 0.5, y: 0.4 }} dim={false}>
-            <ui.Board {...board} />
-          </BoardFrame>
-          {ui.Hand && course.parts.some((part) => part.at === HAND) && (
-            <div data-named={HAND}>
-              <ui.Hand {...board} />
-            </div>
-          )}
-        </div>
-      </div>
+      <SmallBoard
+        {...named}
+        scale={Math.max(scale, 0.1)}
+        height={roomy ? height : null}
+        handed={course.parts.some((part) => part.at === HAND)}
+      />
       <svg class="named-lines" aria-hidden="true" focusable="false">
         {sides.map((side, s) =>
-          side.map(({ i, end, top }) => {
-            if (!end) return null;
-            const x = s === 0 ? column + 4 : wide - column - 4;
-            const bend = s === 0 ? x + 16 : x - 16;
-            const y = endOf(end, top + LINE);
-            return roomy ? (
-              <g key={i}>
-                <path d={`M${x} ${top + LINE}H${bend}L${end.x} ${y}`} />
-                <circle cx={end.x} cy={y} r={3.5} />
-              </g>
-            ) : (
-              <g key={i}>
-                <path d={`M${s === 0 ? LINE : wide - LINE} ${top + LINE}L${end.x} ${end.y}`} />
-                <circle cx={end.x} cy={end.y} r={3} />
-                <circle cx={s === 0 ? LINE : wide - LINE} cy={top + LINE} r={9} />
-                <text x={s === 0 ? LINE : wide - LINE} y={top + LINE + 4.5}>
-                  {i + 1}
-                </text>
-              </g>
-            );
-          }),
+          side.map((one) => <Lead key={one.i} named={one} left={s === 0} wide={wide} roomy={roomy} />),
         )}
       </svg>
       {roomy ? (
@@ -210,5 +177,82 @@ export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | nu
         </dl>
       )}
     </div>
+  );
+}
+
+function SmallBoard(props: {
+  ui: TableUI;
+  news: Named;
+  scale: number;
+  /** Of the names beside it; null where they stand below. */
+  height: number | null;
+  /** Whether the hand is one of the parts. */
+  handed: boolean;
+}): JSX.Element {
+  const { ui, news, scale, height } = props;
+  const board: BoardProps = {
+    view: news.state.view,
+    table: dressed(ui, news.table, news.state.view),
+    decisions: [],
+    viewer: news.state.view.seat ?? null,
+    events: news.state.events,
+    fresh: [],
+    readonly: true,
+    draft: signal(NO_DRAFT),
+    play: () => undefined,
+    standing: null,
+    stand: () => undefined,
+    explain: async () => ({ ok: false, reason: "", clause: "" }),
+    highlight: signal([]),
+    narrow: false,
+  };
+  const top = height === null ? 0 : `${(height - WIDE.h * scale) / 2}px`;
+  return (
+    <div
+      class="named-board"
+      aria-hidden="true"
+      inert
+      style={{ width: `${WIDE.w * scale}px`, height: `${WIDE.h * scale}px`, top }}
+    >
+      <div style={{ width: `${WIDE.w}px`, height: `${WIDE.h}px`, transform: `scale(${scale})` }}>
+        <Defs />
+        <BoardFrame spotlight={{ x: 0.5, y: 0.4 }} dim={false}>
+          <ui.Board {...board} />
+        </BoardFrame>
+        {ui.Hand && props.handed && (
+          <div data-named={HAND}>
+            <ui.Hand {...board} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The line from a name to its part; on small boards from a number. */
+function Lead(props: { named: NamedPart; left: boolean; wide: number; roomy: boolean }): JSX.Element | null {
+  const { left, wide, roomy } = props;
+  const { i, end, top } = props.named;
+  if (!end) return null;
+  if (roomy) {
+    const x = left ? COLUMN + 4 : wide - COLUMN - 4;
+    const y = endOf(end, top + LINE);
+    return (
+      <g>
+        <path d={`M${x} ${top + LINE}H${left ? x + 16 : x - 16}L${end.x} ${y}`} />
+        <circle cx={end.x} cy={y} r={3.5} />
+      </g>
+    );
+  }
+  const x = left ? LINE : wide - LINE;
+  return (
+    <g>
+      <path d={`M${x} ${top + LINE}L${end.x} ${end.y}`} />
+      <circle cx={end.x} cy={end.y} r={3} />
+      <circle cx={x} cy={top + LINE} r={9} />
+      <text x={x} y={top + LINE + 4.5}>
+        {i + 1}
+      </text>
+    </g>
   );
 }

@@ -78,64 +78,15 @@ function Player({ match }: { match: FinishedMatch }): JSX.Element {
   const lines = useMemo(() => logLines(reel, moment.ply).filter(({ event }) => !ui.minor?.(event)), [reel, frame]);
 
   const transport = (
-    <section class="transport" aria-label={t("rv-playback")}>
-      <div class="transport-keys">
-        <IconButton icon="first" label={t("rv-first")} onClick={() => to(0)} />
-        <IconButton icon="left" label={t("rv-back")} onClick={() => to(moment.ply - 1)} />
-        <Button kind="primary" icon={running ? "pause" : "play"} onClick={toggle} class="transport-play">
-          {running ? t("rv-pause") : t("rv-play")}
-        </Button>
-        <IconButton icon="right" label={t("rv-on")} onClick={() => to(moment.ply + 1)} />
-        <IconButton icon="last" label={t("rv-last")} onClick={() => to(plies)} />
-      </div>
-      <div class={replay.marks.length ? "scrub marked" : "scrub"}>
-        <input
-          type="range"
-          min={0}
-          max={plies}
-          step={1}
-          value={moment.ply}
-          aria-label={t("rv-moment")}
-          aria-valuetext={t("rv-moment-text", { ply: moment.ply, plies, round, ...counted(ui) })}
-          style={{ "--at": plies ? moment.ply / plies : 0 }}
-          onInput={(event) => to(Number(event.currentTarget.value))}
-        />
-        <div class="marks" aria-hidden="true">
-          {[...new Set(comments.all.map((comment) => comment.ply))].map((ply) => (
-            <i
-              key={ply}
-              style={{ left: `${plies ? (ply / plies) * 100 : 0}%` }}
-              class={ply > moment.ply ? "ahead" : ""}
-            />
-          ))}
-        </div>
-        <Landmarks replay={replay} ply={moment.ply} />
-        <Rounds ui={ui} replay={replay} ply={moment.ply} to={to} />
-        <div class="scrub-thumb" aria-hidden="true" style={{ "--at": plies ? moment.ply / plies : 0 }}>
-          <b>{round}</b>
-        </div>
-      </div>
-      <div class="transport-side">
-        <span class="code" role="status">
-          {moment.ply} / {plies}
-        </span>
-        <fieldset class="segments">
-          <legend class="sr">{t("rv-speed")}</legend>
-          {SPEEDS.map((one) => (
-            <label key={one} class={one === speed ? "on" : undefined}>
-              <input
-                type="radio"
-                name="speed"
-                class="over"
-                checked={one === speed}
-                onChange={() => setSetting("speed", one)}
-              />
-              {one === 0.5 ? t("rv-speed-half") : one}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-    </section>
+    <Transport
+      match={match}
+      ply={moment.ply}
+      round={round}
+      commented={comments.all.map((comment) => comment.ply)}
+      running={running}
+      onToggle={toggle}
+      to={to}
+    />
   );
 
   const table = useMemo(() => asTable(replay), [replay]);
@@ -190,6 +141,81 @@ function Player({ match }: { match: FinishedMatch }): JSX.Element {
         ))
       }
     />
+  );
+}
+
+interface TransportProps {
+  match: FinishedMatch;
+  ply: number;
+  round: number;
+  /** The moves that somebody has commented on. */
+  commented: readonly number[];
+  running: boolean;
+  onToggle(): void;
+  to(ply: number): void;
+}
+
+/** The keys of a replay, its track and its speed. */
+function Transport(props: TransportProps): JSX.Element {
+  const { ply, round, running, to } = props;
+  const { replay, ui } = props.match;
+  const { plies } = replay;
+  const { speed } = settings.value;
+  return (
+    <section class="transport" aria-label={t("rv-playback")}>
+      <div class="transport-keys">
+        <IconButton icon="first" label={t("rv-first")} onClick={() => to(0)} />
+        <IconButton icon="left" label={t("rv-back")} onClick={() => to(ply - 1)} />
+        <Button kind="primary" icon={running ? "pause" : "play"} onClick={props.onToggle} class="transport-play">
+          {running ? t("rv-pause") : t("rv-play")}
+        </Button>
+        <IconButton icon="right" label={t("rv-on")} onClick={() => to(ply + 1)} />
+        <IconButton icon="last" label={t("rv-last")} onClick={() => to(plies)} />
+      </div>
+      <div class={replay.marks.length ? "scrub marked" : "scrub"}>
+        <input
+          type="range"
+          min={0}
+          max={plies}
+          step={1}
+          value={ply}
+          aria-label={t("rv-moment")}
+          aria-valuetext={t("rv-moment-text", { ply: ply, plies, round, ...counted(ui) })}
+          style={{ "--at": plies ? ply / plies : 0 }}
+          onInput={(event) => to(Number(event.currentTarget.value))}
+        />
+        <div class="marks" aria-hidden="true">
+          {[...new Set(props.commented)].map((at) => (
+            <i key={at} style={{ left: `${plies ? (at / plies) * 100 : 0}%` }} class={at > ply ? "ahead" : ""} />
+          ))}
+        </div>
+        <Landmarks replay={replay} ply={ply} />
+        <Rounds ui={ui} replay={replay} ply={ply} to={to} />
+        <div class="scrub-thumb" aria-hidden="true" style={{ "--at": plies ? ply / plies : 0 }}>
+          <b>{round}</b>
+        </div>
+      </div>
+      <div class="transport-side">
+        <span class="code" role="status">
+          {ply} / {plies}
+        </span>
+        <fieldset class="segments">
+          <legend class="sr">{t("rv-speed")}</legend>
+          {SPEEDS.map((one) => (
+            <label key={one} class={one === speed ? "on" : undefined}>
+              <input
+                type="radio"
+                name="speed"
+                class="over"
+                checked={one === speed}
+                onChange={() => setSetting("speed", one)}
+              />
+              {one === 0.5 ? t("rv-speed-half") : one}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
   );
 }
 

@@ -25,21 +25,16 @@ import { HEAD, type Scene, SpyButton, Touchable } from "./scene";
 /** No coin is smaller, if it lies alone. */
 const LEAST = 10;
 
-/** A location in a row. With a card in hand it says what that card would do here. */
-export function Place({
-  scene,
-  row,
-  at,
-  location,
-}: {
+interface PlaceProps {
   scene: Scene;
   row: number;
   at: number;
   location: MasterOfSpiesLocation;
-}): JSX.Element {
-  const { layout, props, composed, decision, board } = scene;
-  const x = scene.folds[row - 1]!.xs[at - 1]!;
-  const piece = `loc:${row}:${at}`;
+}
+
+/** What the card in hand would do here: how, what would come of it, and how strongly that is shown. */
+function offerOf({ scene, location }: PlaceProps, piece: string) {
+  const { props, composed, decision, board } = scene;
   const picked = scene.picked.includes(piece);
   const stands = composed ? standIn(composed, board, piece) : piece;
   const legal = !picked && (composed?.next.has(stands) ?? false);
@@ -52,18 +47,24 @@ export function Place({
   const hows = picked ? howsOf(meant ? [meant] : []) : howsOf(ways);
   const how = hows[0];
   const peeked = props.draft.value.peek === piece && legal;
-  const strong = picked || peeked;
+  const loss = preview && how === "assassinate" ? lossText(preview) : "";
+  const stay =
+    how === "infiltrate" && location.spies.length
+      ? t("stay-foot", {
+          count: location.spies.length,
+          old: location.value,
+          value: cardOf(String(meant?.json.card)).value,
+        })
+      : "";
+  return { picked, legal, open: legal || picked, meant, preview, hows, how, strong: picked || peeked, loss, stay };
+}
 
-  const s = layout.scale;
-  const w = layout.cw / s;
-  const h = layout.ch / s;
+type Offer = ReturnType<typeof offerOf>;
+
+/** Where the coins lie. They may rise over the lower edge of the value, but lie on no name and under no ribbon. */
+function laidCoins(location: MasterOfSpiesLocation, w: number, h: number) {
   const lines = placeLines(cardName(cardOf(location.card.id)), w, h).length;
   const { top, bottom, full, named, edge, base } = faceBox(w, h, location.permanent !== null, lines);
-  const lit = scene.lit.includes(piece);
-  const faction = location.faction as Faction;
-  const falls = (seat: number) =>
-    strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
-  // Coins may rise over the lower edge of the value, but lie on no name and under no ribbon.
   const count = location.spies.length;
   const ribbon = location.permanent === null ? null : h - (full || named ? 8 : 12);
   const floor = ribbon === null ? bottom : Math.min(bottom, ribbon - (full ? 2 : named ? 3 : 0));
@@ -80,16 +81,10 @@ export function Place({
     w,
     Math.max(24, floor - top + 6),
   );
-  const spots = named ? raised(laid, floor) : laid;
-  const loss = preview && how === "assassinate" ? lossText(preview) : "";
-  const stay =
-    how === "infiltrate" && location.spies.length
-      ? t("stay-foot", {
-          count: location.spies.length,
-          old: location.value,
-          value: cardOf(String(meant?.json.card)).value,
-        })
-      : "";
+  return { spots: named ? raised(laid, floor) : laid, ribbon };
+}
+
+function spoken({ row, at, location }: PlaceProps, { hows, how, loss, open }: Offer): string {
   const said =
     hows.length > 1
       ? m("here", { how: "either" })
@@ -99,23 +94,80 @@ export function Place({
           ? m("here", { how })
           : null;
   const parts = locationParts(location);
-  const name =
-    said && (legal || picked)
-      ? t("place-name-here", { row, at, parts, here: said })
-      : t("place-name", { row, at, parts });
-  const foot = layout.mode === "phone" || w < 84 ? "" : hows.length > 1 ? "" : loss || stay;
-  const shorter =
-    foot.length > 17
-      ? how === "assassinate"
-        ? t("spies-fall", { count: preview?.sent_home.length ?? 0 })
-        : t("spies-stay", { count: location.spies.length })
-      : foot;
+  return said && open ? t("place-name-here", { row, at, parts, here: said }) : t("place-name", { row, at, parts });
+}
 
-  // Low enough to stay clear of a ribbon on the card above.
-  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -4;
-  const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
-  const inside = (
-    <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+/** What the foot of the card says, as far as it has room. */
+function footOf(scene: Scene, w: number, { hows, how, preview, loss, stay }: Offer, count: number): string {
+  if (scene.layout.mode === "phone" || w < 84 || hows.length > 1) return "";
+  const foot = loss || stay;
+  if (foot.length <= 17) return foot;
+  return how === "assassinate"
+    ? t("spies-fall", { count: preview?.sent_home.length ?? 0 })
+    : t("spies-stay", { count });
+}
+
+/** A location in a row. With a card in hand it says what that card would do here. */
+export function Place(props: PlaceProps): JSX.Element {
+  const { scene, row, at, location } = props;
+  const { layout } = scene;
+  const x = scene.folds[row - 1]!.xs[at - 1]!;
+  const piece = `loc:${row}:${at}`;
+  const offer = offerOf(props, piece);
+  const s = layout.scale;
+  const w = layout.cw / s;
+  const h = layout.ch / s;
+  const { spots, ribbon } = laidCoins(location, w, h);
+  const faction = location.faction as Faction;
+  return (
+    <>
+      <Touchable
+        scene={scene}
+        piece={piece}
+        name={spoken(props, offer)}
+        legal={offer.legal}
+        picked={offer.picked}
+        x={x}
+        y={HEAD}
+        cls={`mos-card${offer.open ? " open" : ""}`}
+      >
+        <svg width={layout.cw} height={layout.ch} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+          <Drawn {...props} offer={offer} spots={spots} ribbon={ribbon} w={w} h={h} />
+          <Marks {...props} offer={offer} piece={piece} w={w} h={h} />
+        </svg>
+      </Touchable>
+      {location.spies.map((seat, i) => (
+        <SpyButton
+          key={seat}
+          scene={scene}
+          seat={seat}
+          faction={faction}
+          x={x + spots[i]!.x * s}
+          y={HEAD + spots[i]!.y * s}
+          r={spots[i]!.r * s}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The card with its coins and its ribbon. */
+function Drawn(
+  props: PlaceProps & {
+    offer: Offer;
+    spots: ReturnType<typeof coinSpots>;
+    ribbon: number | null;
+    w: number;
+    h: number;
+  },
+): JSX.Element {
+  const { scene, row, at, location, offer, spots, ribbon, w, h } = props;
+  const { meant, strong, how, preview } = offer;
+  const faction = location.faction as Faction;
+  const falls = (seat: number) =>
+    strong && how === "assassinate" && preview?.sent_home.some((spy) => spy.seat === seat);
+  return (
+    <>
       <rect x={2} y={5} width={w - 4} height={h} rx={7} fill="var(--black)" opacity={0.42} />
       <CardFace
         card={cardOf(location.card.id)}
@@ -141,47 +193,36 @@ export function Place({
               x={spot.x}
               y={spot.y}
               r={spot.r}
-              colour={colourOf(props, seat)}
+              colour={colourOf(scene.props, seat)}
               faction={spot.r >= 9 ? faction : null}
               {...(falls(seat) ? { fate: "falls" as const } : {})}
             />
           </g>
         );
       })}
-      {ribbon !== null && <Ribbon w={w} y={ribbon} colour={colourOf(props, location.permanent!)} />}
-      {(legal || picked) && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
-      {(legal || picked) && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
-      {lit && !picked && <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />}
-      {location.card.wild && !hows.length && <WildTag w={w} y={tagged} />}
-      {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
-      {shorter && <PlaceFoot w={w} h={h} text={shorter} tone={how === "assassinate" ? "bad" : "plain"} />}
-    </svg>
+      {ribbon !== null && <Ribbon w={w} y={ribbon} colour={colourOf(scene.props, location.permanent!)} />}
+    </>
   );
+}
+
+/** What is laid over a card: whether it can be touched, what would happen here, and that it is spoken of. */
+function Marks(props: PlaceProps & { offer: Offer; piece: string; w: number; h: number }): JSX.Element {
+  const { scene, location, piece, w, h } = props;
+  const { picked, open, hows, how, strong } = props.offer;
+  const foot = footOf(scene, w, props.offer, location.spies.length);
+  // Low enough to stay clear of a ribbon on the card above.
+  const tagged = w < 58 ? -9 : h < NAMED.h ? -6 : -4;
+  const outline = { x: -3, y: -3, width: w + 6, height: h + 6, rx: 8, fill: "none" };
   return (
     <>
-      <Touchable
-        scene={scene}
-        piece={piece}
-        name={name}
-        legal={legal}
-        picked={picked}
-        x={x}
-        y={HEAD}
-        cls={`mos-card${legal || picked ? " open" : ""}`}
-      >
-        {inside}
-      </Touchable>
-      {location.spies.map((seat, i) => (
-        <SpyButton
-          key={seat}
-          scene={scene}
-          seat={seat}
-          faction={faction}
-          x={x + spots[i]!.x * s}
-          y={HEAD + spots[i]!.y * s}
-          r={spots[i]!.r * s}
-        />
-      ))}
+      {open && how && <PlaceRing how={hows.length > 1 ? "infiltrate" : how} w={w} h={h} strong={strong} />}
+      {open && !how && <rect {...outline} stroke="var(--signal)" stroke-width={picked ? 3 : 2} />}
+      {scene.lit.includes(piece) && !picked && (
+        <rect {...outline} stroke="var(--bone)" stroke-width={1.5} stroke-dasharray="2 3" />
+      )}
+      {location.card.wild && !hows.length && <WildTag w={w} y={tagged} />}
+      {hows.length > 0 && <PlaceTag hows={hows} w={w} filled={strong} />}
+      {foot && <PlaceFoot w={w} h={h} text={foot} tone={how === "assassinate" ? "bad" : "plain"} />}
     </>
   );
 }
