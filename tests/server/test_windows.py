@@ -476,6 +476,39 @@ def test_an_answer_in_time_ends_the_limit(tmp_path: Path) -> None:
     run_async(script())
 
 
+def test_who_takes_the_seat_back_in_a_window_has_the_limit(tmp_path: Path) -> None:
+    """Whether somebody was asked as a bot or as a person, the others do not wait for ever."""
+
+    async def script() -> None:
+        w = Windows(tmp_path, "countermand", 3, "usual")
+        holds = w.worlds[0]
+        thinking = asyncio.Event()
+
+        async def never(*_: Any, **__: Any) -> Any:
+            thinking.set()
+            await asyncio.sleep(60)
+
+        try:
+            for world in w.worlds:
+                world.parts.workers.pick = never  # type: ignore[method-assign]
+            await w.open()
+            for world in w.worlds:
+                seats = world.table.row.seats
+                seats[HOLDER] = SeatRow(HOLDER, "bot", None, "courier", "", former=guest(HOLDER))
+            await w.announce()
+            await thinking.wait()
+            assert not holds.table.limits._alarms
+            await holds.table.seating.sit(guest(HOLDER), "White", HOLDER)
+            await w.pair.at(20.9)
+            assert [ask[0] for ask in holds.match.pending] == [HOLDER]
+            await w.pair.at(21.1)
+            assert holds.match.history[-1] == (HOLDER, (M_DECLINE,))
+        finally:
+            await w.close()
+
+    run_async(script())
+
+
 def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
     async def script() -> None:
         w = Windows(tmp_path, "body_double", 2, "usual")

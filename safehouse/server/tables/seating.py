@@ -22,6 +22,7 @@ from safehouse.server.tables.clocks import TableClocks
 from safehouse.server.tables.protocol import Table
 from safehouse.server.tables.serial import serial
 from safehouse.server.tables.shuffles import Shuffle
+from safehouse.server.tables.time_limits import TimeLimits
 
 log = logging.getLogger("safehouse")
 
@@ -39,11 +40,17 @@ def kept_colours(row: TableRow) -> dict[int, str]:
 
 class Seating:
     def __init__(
-        self, table: Table, shuffle: Shuffle, clocks: TableClocks, bots: TableBots
+        self,
+        table: Table,
+        shuffle: Shuffle,
+        clocks: TableClocks,
+        limits: TimeLimits,
+        bots: TableBots,
     ) -> None:
         self.table = table
         self._shuffle = shuffle
         self._clocks = clocks
+        self._limits = limits
         self._bots = bots
         self.seen: dict[str, float] = {}
         """When absent players and hosts were last here."""
@@ -129,6 +136,7 @@ class Seating:
         self.table.touched = self.table.context.clock.monotonic()
         if self.table.match is not None:
             self._clocks.arm()
+            self._limits.arm()
             self._bots.wake()
             self.table.broadcast(STATE)
         self.table.broadcast(TABLE)

@@ -82,7 +82,7 @@ class LiveTable(Table):
         self.orders = Orders(self, self.questions)
         self.limits = TimeLimits(self, self.questions)
         self.bots = TableBots(self, self.questions, self.waits)
-        self.seating = Seating(self, self.shuffle, self.clocks, self.bots)
+        self.seating = Seating(self, self.shuffle, self.clocks, self.limits, self.bots)
         self.pauses = Pauses(self, self.waits, self.bots)
         self.views = ViewCache(
             self, self.event_marks, self.questions, self.clocks, self.orders, self.seating,
