@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
+import asyncpg
 import msgspec
 import pytest
 
@@ -26,6 +27,7 @@ from safehouse.server.services.judgements import Judgements
 from safehouse.server.storage.looks import StoredLook
 from safehouse.server.storage.store import AnalysisRow
 from tests import coached
+from tests.server.run_in_thread import run_async
 from tests.server.server_process import ServerProcess
 from tests.server.server_thread import Json, Person, ServerThread
 from tests.server.test_cluster import two_servers
@@ -453,12 +455,12 @@ def test_nothing_is_stored_for_whom_or_what_is_deleted(
     id = imported(importer, short_record())
     add, gone, late = Judgements._add, threading.Event(), threading.Event()
 
-    async def held(self: Judgements, rows: list[AnalysisRow], owner: Owner) -> None:
+    async def held(self: Judgements, rows: list[AnalysisRow], owner: Owner, **more: Any) -> None:
         if any(row.first for row in rows):
             late.set()
             while not gone.is_set():
                 await asyncio.sleep(0.01)
-        await add(self, rows, owner)
+        await add(self, rows, owner, **more)
 
     monkeypatch.setattr(Judgements, "_add", held)
     reviewer.post(f"/api/replays/{id}/review", {})
@@ -474,6 +476,47 @@ def test_nothing_is_stored_for_whom_or_what_is_deleted(
         payers = db.execute("SELECT guest FROM payers").fetchall()
     assert bool(rows) == (whose == "reviewer")
     assert (deleted.me["id"],) not in [*rows, *payers]
+
+
+@pytest.mark.usefixtures("small")
+def test_a_review_ends_when_its_reviewer_is_deleted_at_another_server(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server where it runs need not have heard of that yet."""
+    monkeypatch.setattr(judgements, "TASKS", 1)
+    monkeypatch.setattr(judgements, "LANES", 1)
+    monkeypatch.setattr(judgements, "PIECE", 0.0)
+    add, gone, late = Judgements._add, threading.Event(), threading.Event()
+
+    async def held(self: Judgements, rows: list[AnalysisRow], owner: Owner, **more: Any) -> None:
+        if any(row.first for row in rows):
+            late.set()
+            while not gone.is_set():
+                await asyncio.sleep(0.01)
+        await add(self, rows, owner, **more)
+
+    monkeypatch.setattr(Judgements, "_add", held)
+    with two_servers(postgres, redis_service.url, tmp_path) as (one, other):
+        importer, reviewer = one.person(), one.person()
+        id = imported(importer, short_record())
+        reviewer.post(f"/api/replays/{id}/review", {})
+        assert late.wait(60)
+        run = one.parts.judgements._runs[id]
+        there = Person(other.port, cookies=dict(reviewer.http.cookies))
+        assert there.http.delete("/api/me").status_code == 200
+        gone.set()
+        while run.running is not None:
+            time.sleep(0.01)
+        assert reviewer.me["id"] not in run_async(payers(one.parts.settings.database))
+        assert run.status == "waiting", "anybody may go on with it"
+
+
+async def payers(dsn: str) -> list[str]:
+    db = await asyncpg.connect(dsn)
+    try:
+        return [row["guest"] for row in await db.fetch("SELECT guest FROM payers")]
+    finally:
+        await db.close()
 
 
 def test_a_moment_and_a_branch(done: tuple[Person, str], monkeypatch: pytest.MonkeyPatch) -> None:

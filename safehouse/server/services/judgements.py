@@ -41,7 +41,7 @@ from safehouse.server.storage.looks import (
     look_of,
     look_rows,
 )
-from safehouse.server.storage.store import AnalysisRow, Store
+from safehouse.server.storage.store import AnalysisRow, PayerDeleted, Store
 
 log = logging.getLogger("safehouse")
 
@@ -90,6 +90,8 @@ class ReviewRun:
         self.more = False
         """Whether a larger budget would change anything."""
         self.owner = Owner("")
+        self.paid = False
+        """Whether the owner has paid for something of this run."""
         self.running: asyncio.Task[None] | None = None
         self.failed: Text = ""
         self.name = secrets.token_hex(6)
@@ -230,7 +232,7 @@ class Judgements:
             if _are_many(busy, owner, AT_ONCE):
                 raise crowded()
             run.budget = max(run.budget, playouts or 0)
-            run.owner, run.failed = owner, ""
+            run.owner, run.paid, run.failed = owner, False, ""
             run.running = self._tasks.spawn(self._go_on(run, kept, owner))
         return run.to_message()
 
@@ -320,11 +322,13 @@ class Judgements:
                 if sum(run.take(look) for look in looks):
                     await self._plan(run, Priority(OPTIONAL, (owner,)))
 
-    async def _add(self, rows: list[AnalysisRow], owner: Owner) -> None:
-        """Store what was found, unless the match was deleted in the meantime."""
+    async def _add(self, rows: list[AnalysisRow], owner: Owner, *, again: bool = False) -> None:
+        """Store what was found, unless the match was deleted in the meantime; with `again` also
+        unless the owner was."""
         for id in {row.id for row in rows}:
             await self._records.finished(id, owner)
-        await self._store.add_analyses(rows, self._quotas.bill(owner.guest, "analyses"))
+        bill = self._quotas.bill(owner.guest, "analyses", again=again)
+        await self._store.add_analyses(rows, bill)
 
     async def _asked(self, job: dict[str, Any], owner: Owner) -> dict[str, Any]:
         try:
@@ -402,8 +406,7 @@ class Judgements:
             if run.outline is None:
                 job = {"do": "judge_outline", "record": kept.json}
                 body: bytes = (await self._patiently(job, priority))["outline"]
-                row = self._row(run.id, OUTLINE, 0, body, 0, owner.guest)
-                await self._add([row], owner)
+                await self._pay(run, [self._row(run.id, OUTLINE, 0, body, 0, owner.guest)], owner)
                 self._outlined(run, body)
             fresh = True
             while fresh:
@@ -422,6 +425,8 @@ class Judgements:
         except (BadJob, NoAnswer) as error:
             log.warning("The review of %s stopped: %s", run.id, error)
             run.failed = msg("analysis-stopped")
+        except PayerDeleted:
+            pass  # anybody may go on with it
         except Refusal as refusal:  # no room for it, or the storage fails
             run.failed = refusal.reason
         finally:
@@ -450,12 +455,17 @@ class Judgements:
             }  # fmt: skip
             said = await self._patiently(job, Priority(WATCHED, (owner,)))
             looks: list[StoredLook] = said["looks"]
-            await self._add(look_rows(run.id, looks, self._clock.now(), owner.guest), owner)
+            await self._pay(run, look_rows(run.id, looks, self._clock.now(), owner.guest), owner)
             for look in looks:
                 fresh |= run.take(look)
             made = {(look["ply"], look["seat"]) for look in looks}
             todo.extendleft(task for task in reversed(tasks) if task[:2] not in made)
         return fresh
+
+    async def _pay(self, run: ReviewRun, rows: list[AnalysisRow], owner: Owner) -> None:
+        """Store what the review has found, for as long as its owner is known."""
+        await self._add(rows, owner, again=run.paid)
+        run.paid = run.paid or bool(rows)
 
     async def _patiently(self, job: dict[str, Any], priority: Priority) -> dict[str, Any]:
         while True:

@@ -77,10 +77,18 @@ class Quotas:
 
     # --- writing -----------------------------------------------------------------------------
 
-    def bill(self, guest: str, kind: str, *counts: AtMost, address: str | None = None) -> Bill:
+    def bill(
+        self,
+        guest: str,
+        kind: str,
+        *counts: AtMost,
+        address: str | None = None,
+        again: bool = False,
+    ) -> Bill:
         """The limits for something of a kind that a guest stores; refused on a full disk.
 
-        The address is that of the request, unless somebody else pays than the one who asks.
+        The address is that of the request, unless somebody else pays than the one who asks. With
+        `again` it is refused if their data was deleted since they last paid.
         """
         self.check_disk(kind)
         limits = self.limits
@@ -100,7 +108,7 @@ class Quotas:
         }
         now = self._clock.now()
         sizes = {scope: size for scope, size in most.items() if size > 0}
-        return Bill(guest, address, now, kinds, sizes, counts)
+        return Bill(guest, address, now, kinds, sizes, counts, again)
 
     def check_disk(self, kind: str) -> None:
         """Refuse what matters less than running matches while the disk is nearly full."""

@@ -12,7 +12,15 @@ from typing import Any, Final, TypeVar
 
 from safehouse.server.storage import accounts
 from safehouse.server.storage.postgres_pool import PostgresPool
-from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill, check_counts
+from safehouse.server.storage.store import (
+    Bill,
+    Expired,
+    Expiry,
+    Use,
+    check_bill,
+    check_counts,
+    check_payer,
+)
 
 T = TypeVar("T")
 
@@ -52,6 +60,8 @@ async def read_counts(db: Any, bill: Bill, address: str) -> list[int]:
 
 async def note_payer(db: Any, bill: Bill) -> str:
     """Remember who pays, and from where; returns the address that pays as well."""
+    paid = await db.fetchval("SELECT 1 FROM payers WHERE guest = $1", bill.guest)
+    check_payer(bill, known=paid is not None)
     if bill.address:
         await db.execute(
             "INSERT INTO payers VALUES ($1, $2, $3) ON CONFLICT (guest) DO UPDATE SET"

@@ -8,7 +8,15 @@ from typing import Final, TypeVar
 
 from safehouse.server.storage import accounts
 from safehouse.server.storage.sqlite_file import TRIGGERS, SqliteFile
-from safehouse.server.storage.store import Bill, Expired, Expiry, Use, check_bill, check_counts
+from safehouse.server.storage.store import (
+    Bill,
+    Expired,
+    Expiry,
+    Use,
+    check_bill,
+    check_counts,
+    check_payer,
+)
 
 T = TypeVar("T")
 
@@ -67,6 +75,8 @@ def billed(db: sqlite3.Connection, bill: Bill | None, work: Callable[[sqlite3.Co
     """Do a write that is charged to somebody, if it is within their quotas."""
     if bill is None:
         return work(db)
+    paid = db.execute("SELECT 1 FROM payers WHERE guest = ?", (bill.guest,)).fetchone()
+    check_payer(bill, known=paid is not None)
     if bill.address:
         db.execute(
             "INSERT INTO payers VALUES (?, ?, ?) ON CONFLICT (guest) DO UPDATE SET"

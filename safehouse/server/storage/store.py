@@ -360,6 +360,8 @@ class Bill(msgspec.Struct, frozen=True):
     most: dict[Scope, int]
     """Bytes, by scope; a scope without a limit is not here."""
     counts: tuple[AtMost, ...] = ()
+    again: bool = False
+    """Whether they have paid for the same before; otherwise their data was deleted meanwhile."""
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -402,8 +404,18 @@ class OverQuota(Refusal):
         self.most = most
 
 
+class PayerDeleted(Refusal):
+    """The data of whoever pays was deleted meanwhile, perhaps by another process."""
+
+
 def megabytes(size: int) -> str:
     return f"{size / 1_000_000:.1f}".removesuffix(".0")
+
+
+def check_payer(bill: Bill, *, known: bool) -> None:
+    """Do not remember somebody again whose data was deleted."""
+    if bill.again and not known:
+        raise PayerDeleted("over", msg("data-deleted"))
 
 
 def check_bill(bill: Bill, address: str, before: list[Use], after: list[Use]) -> None:
