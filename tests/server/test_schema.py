@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import typing
 from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import requests
 import schemathesis
@@ -17,7 +21,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from safehouse.server.messages.requests import AnyRequest
 from tests.server.server_thread import Person, ServerThread
+
+PROTOCOL = Path(__file__).resolve().parents[2] / "docs" / "protocol.md"
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +74,16 @@ def test_every_answer_is_as_described(
             response_schema_conformance,
         ],
     )
+
+
+def test_the_protocol_names_every_field_of_a_socket_message() -> None:
+    """Programs know the socket from this table alone: OpenAPI does not describe it."""
+    text = PROTOCOL.read_text("utf-8").partition("\nYou send:\n")[2]
+    table = text.partition("|---|")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \|", table, re.MULTILINE)
+    said = {word: set(re.findall(r"`(\w+)`", fields)) for word, fields in rows}
+    sent = {
+        str(kind.__struct_config__.tag): {field.name for field in msgspec.structs.fields(kind)}
+        for kind in typing.get_args(AnyRequest)
+    }
+    assert said == sent
