@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -178,6 +179,85 @@ def test_a_deck_of_ones_own_and_published_decks_are_no_known_deals(server: Serve
         opened = host.open("me", "open", game="spycraft", options={"decks": listed}, public=True)
         assert opened["provenance"]["fresh"]
         friend.post(f"/api/tables/{opened['id']}/sit")
+
+
+def play_one_move(people: list[Person], table: str) -> None:
+    for seat, person in enumerate(people):
+        for decision in person.get(f"/api/tables/{table}/state")["decisions"][:1]:
+            move = {"question": decision["question"], "move": decision["moves"][0]["notation"]}
+            person.post(f"/api/tables/{table}/moves", {"seat": seat, **move})
+            return
+
+
+def rematch(people: list[Person], table: str) -> str:
+    for seat, person in enumerate(people):
+        with person.at(table) as line:
+            if not seat:
+                line.ask("concede", seat=seat)
+            line.until(lambda line=line: line.over)  # type: ignore[misc]
+            assert line.ask("rematch")["t"] == "ack"
+    next_table: str = people[0].get(f"/api/tables/{table}")["next_table"]
+    return next_table
+
+
+def with_own_decks(people: list[Person]) -> str:
+    host, friend = people
+    id: str = host.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
+    friend.post(f"/api/tables/{id}/sit")
+    for seat, person in enumerate(people):
+        text = person.get(f"/api/games/spycraft/decks/random?seed={seat}")["text"]
+        sent = person.http.put(f"/api/tables/{id}/seats/{seat}/deck", json={"deck": text})
+        assert sent.status_code == 200
+    host.post(f"/api/tables/{id}/start")
+    play_one_move(people, id)
+    return id
+
+
+def test_who_composed_a_deck_is_known_after_moves_a_restart_and_in_the_rematch(
+    start_server: Callable[..., ServerThread], tmp_path: Path
+) -> None:
+    """Else everybody's own deck would count as composed by the host."""
+    server = start_server(tmp_path)
+    people = [server.person("Ada"), server.person("Bea")]
+    id, host = with_own_decks(people), people[0]
+    assert host.get(f"/api/tables/{id}")["provenance"]["causes"] == []
+    server.__exit__(None, None, None)
+    server = start_server(tmp_path)
+    people = [Person(server.port, cookies=dict(one.http.cookies)) for one in people]
+    assert people[0].get(f"/api/tables/{id}")["provenance"]["causes"] == []
+    again = rematch(people, id)
+    assert people[0].get(f"/api/tables/{again}")["provenance"]["causes"] == []
+
+
+def test_a_deck_stays_ones_own_when_its_player_is_deleted(server: ServerThread) -> None:
+    host, friend = server.person("Ada"), server.person("Bea")
+    id = with_own_decks([host, friend])
+    with host.at(id) as line:
+        line.ask("concede", seat=0)
+        line.until(lambda: line.over)
+    assert friend.http.delete("/api/me").status_code == 200
+    assert host.get(f"/api/tables/{id}")["provenance"]["causes"] == []
+    row = server.live(id).row
+    assert row.extras is not None
+    assert friend.me["id"] not in row.extras.brought.values()
+
+
+def test_a_deck_that_a_former_host_composed_is_known_in_the_rematch(server: ServerThread) -> None:
+    """Whoever became the host does not count as the one who composed it."""
+    host, friend, third = (server.person(name) for name in ("Ada", "Bea", "Cleo"))
+    text = host.get("/api/games/spycraft/decks/random?seed=7")["text"]
+    id = host.open("me", "open", game="spycraft", options={"decks": ["own", text]})["id"]
+    path = f"/api/tables/{id}"
+    host.post(f"{path}/seats/0/open")
+    friend.post(f"{path}/sit", {"seat": 1, "accepts": "decks"})
+    host.post(f"{path}/leave")
+    third.post(f"{path}/sit", {"seat": 0, "accepts": "decks"})
+    sent = third.http.put(f"{path}/seats/0/deck", json={"deck": "the_krypt"})
+    assert sent.status_code == 200
+    friend.post(f"{path}/start")
+    again = rematch([third, friend], id)
+    assert server.live(again).row.host == friend.me["id"]
+    assert friend.get(f"/api/tables/{again}")["provenance"]["causes"] == ["decks"]
 
 
 def test_a_public_table_whose_deal_becomes_known_is_public_no_more(

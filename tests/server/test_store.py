@@ -373,6 +373,29 @@ def test_people_bans_and_what_goes(run: Callable[[Script], Any]) -> None:
     assert not run(lambda s: s.drop_notice("t"))
 
 
+def test_a_deleted_person_is_nowhere_in_what_stands_beside_a_table(
+    run: Callable[[Script], Any],
+) -> None:
+    wish = WishRow("bea", 1, 3, ["ada", "cyd"])
+    extras = TableExtras(
+        wish, [OrderRow(0, "ada", "round_end", 4), OrderRow(1, "bea", "round_end", 5)],
+        ready=["ada", "bea"], declined=["ada"], brought={0: "ada", 1: "bea"}, picked={0: "ada"},
+    )  # fmt: skip
+    own = TableExtras(WishRow("ada", 0, 3))
+
+    async def write(store: Store) -> None:
+        await store.add_table(a_table("AAAAAA", host="bea", extras=extras))
+        await store.add_table(a_table("BBBBBB", host="bea", extras=own))
+        await store.forget("ada", "Somebody", "nobody")
+
+    run(write)
+    assert run(lambda s: s.table("AAAAAA")).extras == TableExtras(
+        WishRow("bea", 1, 3, ["cyd"]), [OrderRow(1, "bea", "round_end", 5)],
+        ready=["bea"], brought={0: "nobody", 1: "bea"}, picked={0: "nobody"},
+    )  # fmt: skip
+    assert run(lambda s: s.table("BBBBBB")).extras == TableExtras()
+
+
 def test_a_way_is_found_by_its_proof(run: Callable[[Script], Any]) -> None:
     mail = NoticeRow("m", "ada", "mail", "ada@example.org", {}, False, 5.0, "hash")
     push = NoticeRow("p", "ada", "push", "https://push.example/x", {}, True, 1.0)

@@ -322,10 +322,10 @@ class PostgresStore(PostgresLeases):
         return [RecordRow(*row) for row in rows]
 
     async def forget(self, guest: str, name: str, stand_in: str) -> None:
-        await self.charged(
-            None,
+        statements: tuple[tuple[Any, ...], ...] = (
             (
-                "UPDATE tables SET version = version + 1, spoken = spoken + 1 WHERE host = $1 OR id"
+                "UPDATE tables SET version = version + 1, spoken = spoken + 1 WHERE host = $1"
+                " OR strpos(aside, $1) > 0 OR id"
                 " IN (SELECT table_id FROM seats WHERE guest = $1 OR former = $1 UNION"
                 " SELECT table_id FROM chat WHERE guest = $1)",
                 guest,
@@ -350,6 +350,16 @@ class PostgresStore(PostgresLeases):
             ("DELETE FROM payers WHERE guest = $1", guest),
             (_CHANGE,),
         )  # fmt: skip
+
+        async def work(db: Any) -> None:
+            for sql, *values in statements:
+                await db.execute(sql, *values)
+            held = "SELECT id, aside FROM tables WHERE strpos(aside, $1) > 0 FOR UPDATE"
+            for id, extras in await db.fetch(held, guest):
+                left = dump(load(extras, TableExtras).without(guest, stand_in))
+                await db.execute("UPDATE tables SET aside = $2 WHERE id = $1", id, left)
+
+        await self.billed(None, work)
 
     # --- moderation --------------------------------------------------------------------------
 

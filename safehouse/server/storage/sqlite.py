@@ -368,6 +368,11 @@ class SqliteStore(SqliteAccounts):
             )
             db.execute("UPDATE seats SET former = NULL WHERE former = ?", (guest,))
             db.execute("UPDATE tables SET host = ? WHERE host = ?", (stand_in, guest))
+            for id, extras in db.execute(
+                "SELECT id, aside FROM tables WHERE instr(aside, ?) > 0", (guest,)
+            ).fetchall():
+                left = dump(load(extras, TableExtras).without(guest, stand_in))
+                db.execute("UPDATE tables SET aside = ? WHERE id = ?", (left, id))
             db.execute("UPDATE acts SET actor = ? WHERE actor = ?", (stand_in, guest))
             for rows in ("marks", "notices", "vacations", "lessons", "decks", "comments"):
                 db.execute(f"DELETE FROM {rows} WHERE guest = ?", (guest,))

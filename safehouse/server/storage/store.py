@@ -92,6 +92,26 @@ class TableExtras(msgspec.Struct):
     picked: dict[int, str] = {}
     """Who chose the colour of a seat before the start, by seat."""
 
+    def without(self, guest: str, stand_in: str) -> TableExtras:
+        """Without a person whose data is deleted; what they chose is that of their stand-in."""
+
+        def chosen(by: dict[int, str]) -> dict[int, str]:
+            return {seat: stand_in if who == guest else who for seat, who in by.items()}
+
+        wish = self.wish
+        if wish is not None:
+            agreed = [who for who in wish.agreed if who != guest]
+            wish = None if wish.guest == guest else msgspec.structs.replace(wish, agreed=agreed)
+        return msgspec.structs.replace(
+            self,
+            wish=wish,
+            orders=[order for order in self.orders if order.guest != guest],
+            ready=[who for who in self.ready if who != guest],
+            declined=[who for who in self.declined if who != guest],
+            brought=chosen(self.brought),
+            picked=chosen(self.picked),
+        )
+
 
 class NonceRow(msgspec.Struct):
     """A nonce that somebody sent for a seat before the start."""

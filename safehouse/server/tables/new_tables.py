@@ -196,6 +196,8 @@ class NewTables:
         if kept:
             options = game.colours_moved(options, places)
         picked = {seat: kept[of] for seat, of in enumerate(places) if of in kept}
+        chose = was.extras.brought if was.extras is not None else {}
+        brought = {seat: chose[of] for seat, of in enumerate(places) if of in chose}
         row = structs.replace(
             was,
             id="",
@@ -214,7 +216,7 @@ class NewTables:
             pack=packs.used_json(was.game),
             made=game.provenance(),
             origin=None,
-            extras=TableExtras(picked=picked) if picked else None,
+            extras=TableExtras(brought=brought, picked=picked) if brought or picked else None,
             deal=Deal(),
         )
         table = await self._add(row, payer, promised(was, list(range(count))))

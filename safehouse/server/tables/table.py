@@ -189,7 +189,7 @@ class LiveTable(Table):
         picked = picked_colours(self.row)
         return TableExtras(
             wish, orders, sorted(self.ready), sorted(self.declined), 0, entry.clocks, ticked,
-            picked=picked,
+            brought=self.seating.brought(), picked=picked,
         )  # fmt: skip
 
     def _extras(self, **changes: Any) -> TableExtras:
@@ -436,6 +436,8 @@ class LiveTable(Table):
                 s.former = None
         if row.host == guest:
             row.host = stand_in
+        if row.extras is not None:
+            row.extras = row.extras.without(guest, stand_in)
         said = {one.line for one in self.talk.rows if one.guest == guest}
         for one in self.talk.rows:
             if one.guest == guest:
