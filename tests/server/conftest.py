@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from safehouse.core import registry
-from safehouse.server.jobs import worker_pool
+from safehouse.server.jobs import jobs, worker_pool
 from tests.core.duel import Duel
 from tests.server.server_thread import ServerThread
 from tests.server.worker import COMMAND
@@ -20,6 +20,14 @@ __all__ = ["postgres", "redis_service"]
 
 HOUSES_OWN = worker_pool.COMMAND
 worker_pool.COMMAND = COMMAND
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_replays() -> Iterator[None]:
+    """On a busy machine a worker may start more slowly than people would wait for a record."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(jobs, "REPLAY_SECONDS", 60.0)
+        yield
 
 
 @pytest.fixture(scope="module")
