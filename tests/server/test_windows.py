@@ -10,6 +10,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -24,8 +25,10 @@ from safehouse.server.tables.table import LiveTable
 from safehouse.server.tables.waits import TableWaits
 from tests.games.master_of_spies.play import GAME, scene, seat_of
 from tests.server.run_in_thread import run_async
-from tests.server.server_thread import ServerThread
+from tests.server.server_thread import Person, ServerThread
+from tests.server.test_cluster import two_servers
 from tests.server.wire import Json, Pair, World, WorldsDiffer, guest
+from tests.services import Postgres, Redis, wait_until
 
 CARDS = {
     "countermand": "a11", "body_double": "a13", "shadowed_steps": "a15",
@@ -536,6 +539,87 @@ def test_a_bot_that_is_too_slow_lets_the_window_pass(tmp_path: Path) -> None:
             await w.close()
 
     run_async(script())
+
+
+# --- from another server -------------------------------------------------------------------------
+
+
+SLOW: Any = {"bot_pause": 0.01, "silence": 6.0}
+
+
+def heard_elsewhere(
+    here: ServerThread, there: ServerThread, card: str, held: str
+) -> tuple[list[Json], int]:
+    """Return what the viewer is sent by one server while the holder's window passes at the other,
+    and how many moves were stored meanwhile."""
+    match, line = before(card, 2, "usual", held)
+    holder, viewer = here.person("White"), there.person("Purple")
+    text = msgspec.json.encode(match.position()).decode()
+    replay = holder.post("/api/replays", {"text": text}, 201)["id"]
+    plan = [{"holder": "open"}, {"holder": "me"}]
+    table = holder.post(f"/api/replays/{replay}/tables", {"ply": 0, "plan": plan}, 201)["id"]
+    path = f"/api/tables/{table}"
+    viewer.post(f"{path}/sit", {"seat": 0, "accepts": viewer.get(path)["provenance"]["name"]})
+
+    def play(person: Person, seat: int, move: str) -> None:
+        asked = person.get(f"{path}/state")["decisions"][0]
+        body = {"seat": seat, "question": asked["question"], "move": move}
+        person.post(f"{path}/moves", body)
+
+    who, _, move = line.partition(" ")
+    with viewer.at(table) as socket:
+        socket.until(lambda: socket.state is not None)
+        assert socket.ask("ping")["t"] == "pong"
+        begun = len(socket.heard)
+        play([viewer, holder][seat_of(who)], seat_of(who), move)
+        known = here.live(table)
+        wait_until(lambda: bool(known.match and known.match.waits), "the window is open here")
+        plies = len(known.match.history) if known.match else 0
+        if held == CARDS[card]:
+            play(holder, HOLDER, "decline")
+        wait_until(lambda: bool(known.match and known.match.held is None), "it is over here")
+        followed = there.live(table)
+        wait_until(lambda: followed.row.version == known.row.version, "the other has followed")
+        wait_until(lambda: bool(followed.match and followed.match.held is None), "over there")
+        assert socket.ask("ping")["t"] == "pong"
+        assert known.match is not None
+        made = len(known.match.history) - plies
+        return [plain_message(one) for one in socket.heard[begun:]], made
+
+
+def plain_message(message: Json) -> Json:
+    """Return a message without what differs between any two tables."""
+    own = ("id", "created", "updated", "shuffle", "epoch")
+    message = {key: value for key, value in message.items() if key not in own}
+    if message["t"] == "table":
+        table = {k: v for k, v in message["table"].items() if k not in own}
+        seats = [{**seat, "away": None} for seat in table["seats"]]  # a duration
+        message["table"] = {**table, "seats": seats}
+    return message
+
+
+@pytest.mark.clause("MS-S47")
+@pytest.mark.parametrize("card", CARDS)
+def test_a_window_looks_alike_from_another_server(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path, card: str
+) -> None:
+    """Ending its wait is work of one server, which tells the others of the answer, too."""
+    with two_servers(postgres, redis_service.url, tmp_path, **SLOW) as (one, other):
+        for here, there in ((one, other), (other, one)):
+            holds, declined = heard_elsewhere(here, there, card, CARDS[card])
+            lacks, silent = heard_elsewhere(here, there, card, "w17")
+            assert (declined, silent) == (1, 0)
+            assert holds == lacks
+
+
+def test_servers_that_count_answers_are_caught(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted_answers(monkeypatch)
+    with two_servers(postgres, redis_service.url, tmp_path, **SLOW) as (one, other):
+        holds, _ = heard_elsewhere(one, other, "countermand", CARDS["countermand"])
+        lacks, _ = heard_elsewhere(one, other, "countermand", "w17")
+        assert holds != lacks
 
 
 # --- restarts ------------------------------------------------------------------------------------
