@@ -184,7 +184,7 @@ def test_settings_stay(guest: Arrive) -> None:
     expect(root).to_have_attribute("data-theme", "night")
     page.get_by_role("radio", name="Day").check()
     expect(root).to_have_attribute("data-theme", "day")
-    page.get_by_role("radio", name="Reduced").check()
+    page.get_by_role("radiogroup", name="Motion").get_by_role("radio", name="Off").check()
     expect(root).to_have_attribute("data-motion", "reduced")
     page.get_by_role("radiogroup", name="Sound").get_by_role("radio", name="Off").check()
     page.reload()

@@ -20,6 +20,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]  # others may use t
 
 Arrive = Callable[..., Guest]
 
+PNG = b"\x89PNG\r\n"
+
 
 def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) -> None:
     me = guest()
@@ -36,8 +38,17 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     expect(story.locator("a:focus")).to_have_count(1)
     me.page.keyboard.press("Tab")
     expect(story.locator(":focus")).to_have_count(0)
+    # The result goes on as a picture that is made here.
+    with me.page.expect_download() as picture:
+        me.asked.get_by_role("button", name="Share picture").click()
+    assert Path(picture.value.path()).read_bytes().startswith(PNG)
+    assert picture.value.suggested_filename == f"safehouse-{code}.png"
+
+    # The quiet way leads to the page that says how it turned, and has the record.
+    me.asked.get_by_role("button", name="Result").click()
+    expect(me.page.get_by_role("heading", name="Turning points")).to_be_visible()
     with me.page.expect_download() as download:
-        me.asked.get_by_role("button", name="Record").click()
+        me.page.get_by_role("link", name=re.compile("record", re.I)).click()
     saved = tmp_path / "record.json"
     download.value.save_as(saved)
     record = Record.from_json(json.loads(saved.read_text()))
@@ -47,10 +58,6 @@ def test_a_whole_match_against_a_bot_by_clicking(guest: Arrive, tmp_path: Path) 
     assert ("You won" in text) == (winners == [0])
     assert (f"{record.players[1]} won" in text) == (winners == [1])
     assert ("Both lost" in text) == (winners == [])
-
-    # The first button leads to the page that says how it turned.
-    me.asked.get_by_role("button", name="Result").click()
-    expect(me.page.get_by_role("heading", name="Turning points")).to_be_visible()
 
     # It is now among the finished matches, and no longer a first match.
     me.page.goto("/replays")

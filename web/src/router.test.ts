@@ -71,4 +71,13 @@ describe("parseSettings", () => {
       speed: 4,
     });
   });
+  it("reads a volume within its bounds, and what the choices of motion were called before", () => {
+    expect(parseSettings('{"volume":35.4}').volume).toBe(35);
+    for (const wrong of ["-1", "101", '"50"', "null"])
+      expect(parseSettings(`{"volume":${wrong}}`).volume).toBe(DEFAULTS.volume);
+    expect(parseSettings('{"motion":"reduced"}').motion).toBe("off");
+    expect(parseSettings('{"motion":"full"}').motion).toBe("normal");
+    expect(parseSettings('{"motion":"fast"}').motion).toBe("fast");
+    expect(parseSettings('{"motion":"toString"}').motion).toBe(DEFAULTS.motion);
+  });
 });

@@ -4,12 +4,15 @@ import { computed, effect, signal } from "@preact/signals";
 
 export type Theme = "night" | "day" | "system";
 export type Spoken = "system" | "en" | "de" | "pseudo";
-export type Motion = "system" | "reduced" | "full";
+/** How fast things move; `off`: they do not travel. */
+export type Motion = "system" | "off" | "slow" | "normal" | "fast";
 
 export interface Settings {
   theme: Theme;
   language: Spoken;
   sound: boolean;
+  /** Percent. */
+  volume: number;
   motion: Motion;
   /** Ask once more before a move that cannot be taken back alone. */
   confirm: boolean;
@@ -25,6 +28,7 @@ export const DEFAULTS: Settings = {
   theme: "night",
   language: "system",
   sound: true,
+  volume: 60,
   motion: "system",
   confirm: true,
   speed: 1,
@@ -33,6 +37,14 @@ export const DEFAULTS: Settings = {
 };
 
 const KEY = "safehouse.settings";
+
+/** What the choices of motion were called before they had speeds. */
+const FORMER: ReadonlyMap<unknown, Motion> = new Map([
+  ["reduced", "off"],
+  ["full", "normal"],
+]);
+
+const PACES: Readonly<Record<Motion, number>> = { system: 1, off: 1, slow: 0.5, normal: 1, fast: 2 };
 
 /** Stored text to settings; anything unknown or damaged falls back to the default. */
 export function parseSettings(text: string | null): Settings {
@@ -49,7 +61,12 @@ export function parseSettings(text: string | null): Settings {
     theme: pick<Theme>("theme", ["night", "day", "system"], DEFAULTS.theme),
     language: pick<Spoken>("language", ["system", "en", "de", "pseudo"], DEFAULTS.language),
     sound: pick("sound", [true, false], DEFAULTS.sound),
-    motion: pick<Motion>("motion", ["system", "reduced", "full"], DEFAULTS.motion),
+    volume:
+      typeof given.volume === "number" && given.volume >= 0 && given.volume <= 100
+        ? Math.round(given.volume)
+        : DEFAULTS.volume,
+    motion:
+      FORMER.get(given.motion) ?? pick<Motion>("motion", ["system", "off", "slow", "normal", "fast"], DEFAULTS.motion),
     confirm: pick("confirm", [true, false], DEFAULTS.confirm),
     speed: pick("speed", [0.5, 1, 2, 4], DEFAULTS.speed),
     settle: pick("settle", [0, 400, 1000], DEFAULTS.settle),
@@ -100,8 +117,11 @@ export const theme = computed<"night" | "day">(() => {
 
 export const reducedMotion = computed<boolean>(() => {
   const chosen = settings.value.motion;
-  return chosen === "system" ? systemReduced.value : chosen === "reduced";
+  return chosen === "system" ? systemReduced.value : chosen === "off";
 });
+
+/** How fast things move: times the usual speed. */
+export const pace = (): number => PACES[settings.peek().motion];
 
 /** Writes theme and motion onto the page's root, where the style sheets read them. */
 export function wearSettings(): () => void {
@@ -109,6 +129,7 @@ export function wearSettings(): () => void {
     const root = document.documentElement;
     root.dataset.theme = theme.value;
     root.dataset.motion = reducedMotion.value ? "reduced" : "full";
+    root.style.setProperty("--pace", String(PACES[settings.value.motion]));
     document
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute("content", getComputedStyle(root).getPropertyValue("--backdrop"));

@@ -4,6 +4,7 @@ import type { Signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import type { JudgedBelief, DecisionInfo, EventInfo, MoveInfo, TableInfo, View } from "../gen/messages";
 import type { IconName } from "../parts/icons";
+import type { MomentFace, MomentRow, MomentScene, Staging } from "../moments/moment";
 import type { Text } from "../say";
 
 /** The answer to "why not?" (`ok` when the move would be fine). */
@@ -240,6 +241,14 @@ export interface GameUI {
   heading?(event: EventInfo): string | null;
   /** The board one event later; the server's own view follows and settles it. */
   apply?(board: unknown, event: EventInfo): unknown;
+  /** The great moment that an event is, if it is one: it is shown over the board. */
+  moment?(event: EventInfo, scene: MomentScene): Staging | null;
+  /** How everybody stands at the end, best first. */
+  standing?(view: View): MomentRow[];
+  /** Who everybody was, once that is known. */
+  unmasked?(view: View): MomentFace[];
+  /** What an event sounds like that is acted out; without this, like a piece. */
+  sound?(event: EventInfo): "card" | "piece";
   /** Milliseconds an event wants for itself at full motion. */
   duration?(event: EventInfo): number;
   /** What seats hide from each other, for looking back on a match with every hand open; `views` are theirs. */

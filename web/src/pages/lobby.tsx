@@ -143,7 +143,6 @@ export function LobbyPage({ store }: { store: TableStore }): JSX.Element {
     step: t("start"),
     what: "",
     key: "start",
-    over: false,
     absent: [],
   });
   return (

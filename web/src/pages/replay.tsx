@@ -297,7 +297,7 @@ function Stage(props: {
 }): JSX.Element {
   const { match, frame, reel, moment } = props;
   const { replay, ui } = match;
-  const staged = useStaged({ ui, replay, frame, reel, forward: props.forward, onBusy: props.onBusy });
+  const staged = useStaged({ ui, replay, frame, reel, forward: props.forward, moments: true, onBusy: props.onBusy });
   const { board, table } = staged;
   // What the caption tells of is ringed on the board.
   useEffect(() => {

@@ -1,9 +1,10 @@
 /** Settings of this device. */
 
-import { Fragment, type JSX } from "preact";
+import { type ComponentChildren, Fragment, type JSX } from "preact";
 import { usePage } from "../page";
 import { useState } from "preact/hooks";
 import * as api from "../net/api";
+import { motions, Volume } from "../moments/SoundPanel";
 import { Button, Label } from "../parts";
 import { reasonOf, refreshMe } from "../session";
 import { LANGUAGES, type Language, language, t } from "../say";
@@ -42,11 +43,7 @@ export function SettingsPage(): JSX.Element {
         title={t("motion")}
         name="motion"
         value={now.motion}
-        choices={[
-          ["system", t("as-the-system")],
-          ["full", t("motion-full")],
-          ["reduced", t("motion-reduced")],
-        ]}
+        choices={motions()}
         hint={t("motion-hint")}
         onChange={(value) => setSetting("motion", value)}
       />
@@ -60,7 +57,9 @@ export function SettingsPage(): JSX.Element {
         ]}
         hint={t("sound-hint")}
         onChange={(value) => setSetting("sound", value === "on")}
-      />
+      >
+        <Volume />
+      </Choice>
       <Choice<"on" | "off">
         title={t("confirm")}
         name="confirm"
@@ -162,6 +161,8 @@ function Choice<T extends string>(props: {
   choices: readonly (readonly [T, string])[];
   hint: string;
   onChange: (value: T) => void;
+  /** What else belongs to it. */
+  children?: ComponentChildren;
 }): JSX.Element {
   return (
     <section class="form-section">
@@ -179,6 +180,7 @@ function Choice<T extends string>(props: {
           </label>
         ))}
       </div>
+      {props.children}
       <p class="hint">{props.hint}</p>
     </section>
   );

@@ -2,16 +2,18 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type BoardProps, type Draft, NO_DRAFT, type TableUI } from "../games/types";
 import type { Frame, ReplayInfo, TableInfo } from "../gen/messages";
 import { useMedia } from "../media";
+import { endOf } from "../moments/end";
+import { Director, momentOf, type Shown } from "../moments/moment";
 import * as api from "../net/api";
 import { asTable, Reel } from "../pages/frames";
 import type { Moment } from "../router";
 import { readAs, t, worded } from "../say";
 import { reasonOf } from "../session";
-import { reducedMotion, settings } from "../settings";
+import { pace, reducedMotion, settings } from "../settings";
 import { BoardFrame } from "../table/board-frame";
 import { browserHand, useActed } from "../table/playback";
 import { dressed, seatTitle } from "../table/seats";
@@ -20,7 +22,7 @@ import { seatBehind, spokenTo } from "./moment";
 /** Acts out steps forward; the speed is that of the replay. */
 const HAND = browserHand(
   () => reducedMotion.peek(),
-  () => settings.peek().speed,
+  () => settings.peek().speed * pace(),
 );
 
 /** Pieces of the match as one viewer sees it, fetched around the chosen moment. */
@@ -102,6 +104,9 @@ export interface Staged {
   board: BoardProps;
   table: TableInfo;
   highlight: Signal<readonly string[]>;
+  /** The great moment that is shown, where they are. */
+  moment: Shown | null;
+  endMoment(): void;
 }
 
 /** What the boards and plates of a game need for a moment; the table is named and coloured by its roles. */
@@ -111,9 +116,11 @@ export function useStaged(props: {
   frame: Frame;
   reel: Reel;
   forward: boolean;
+  /** Whether great moments are shown where a step leads to one. */
+  moments?: boolean;
   onBusy?: (busy: boolean) => void;
 }): Staged {
-  const { ui, replay, frame, reel, forward } = props;
+  const { ui, replay, frame, reel, forward, moments = false } = props;
   const table = useMemo(() => asTable(replay), [replay]);
   const draft = useSignal<Draft>(NO_DRAFT);
   const highlight = useSignal<readonly string[]>([]);
@@ -124,10 +131,26 @@ export function useStaged(props: {
     // Events in full do not fit a board that one seat saw, so that open hands just stand there.
     return { view: frame.view, events, since: events.length - frame.events.length, still: !forward || open };
   }, [frame, reel]);
-  const { shown, busy } = useActed(ui, target, HAND);
-  useEffect(() => props.onBusy?.(busy), [busy]);
-  const named = dressed(ui, table, frame.view);
   const viewer = seatBehind(replay, reel.viewer);
+  const named = dressed(ui, table, frame.view);
+  const goOn = useRef<() => void>(() => undefined);
+  const director = useMemo(() => new Director(HAND, { done: () => goOn.current() }), [ui]);
+  const hand = useMemo(() => ({ ...HAND, held: () => director.now.peek() !== null }), [director]);
+  const { shown, busy, resume } = useActed(ui, target, hand, (event, how) => {
+    if (!moments || how.skipped) return;
+    const scene = { ...how, table: named, viewer };
+    const moment = momentOf(ui, event, scene, (one) => worded(one.text, named, spokenTo(replay, reel.viewer)));
+    if (moment) director.stage(moment);
+  });
+  goOn.current = resume;
+  useEffect(() => {
+    if (target.still) director.clear();
+    else if (moments && !busy && shown.view === frame.view && frame.view.result)
+      director.stage(endOf(ui, frame.view, named));
+  }, [target, busy, shown.view]);
+  useEffect(() => () => director.clear(), [director]);
+  const moment = director.now.value;
+  useEffect(() => props.onBusy?.(busy || moment !== null), [busy, moment]);
   readAs(named, spokenTo(replay, reel.viewer));
   const board: BoardProps = {
     view: shown.view,
@@ -146,7 +169,7 @@ export function useStaged(props: {
     highlight,
     narrow,
   };
-  return { board, table: named, highlight };
+  return { board, table: named, highlight, moment, endMoment: () => director.clear() };
 }
 
 /** `line` says whether a move drawn on it is what happened or what was better. */
@@ -160,7 +183,12 @@ export function StageBoard(props: { ui: TableUI; staged: Staged; line?: "played"
       tabIndex={0}
     >
       <h2 class="sr">{t("rv-board")}</h2>
-      <BoardFrame spotlight={ui.spotlight(staged.board.view, [])} dim={false}>
+      <BoardFrame
+        spotlight={ui.spotlight(staged.board.view, [])}
+        dim={false}
+        moment={staged.moment}
+        onMomentEnd={staged.endMoment}
+      >
         <ui.Board {...staged.board} />
       </BoardFrame>
     </div>

@@ -56,12 +56,11 @@ interface Attention {
   what: string;
   /** Another one for another question. */
   key: string;
-  over: boolean;
   /** Players of other seats who are away. */
   absent: readonly string[];
 }
 
-export function useAttention({ game, table, asked, step, what, key, over, absent }: Attention): void {
+export function useAttention({ game, table, asked, step, what, key, absent }: Attention): void {
   const before = useRef<readonly string[]>([]);
   const back = useRef<string | null>(null);
   const returned = before.current.find((name) => !absent.includes(name));
@@ -84,9 +83,6 @@ export function useAttention({ game, table, asked, step, what, key, over, absent
     sound.turn();
     notify(title, "", table);
   }, [returned]);
-  useEffect(() => {
-    if (over) sound.end();
-  }, [over]);
   useEffect(
     () => () => {
       wearIcon(false);

@@ -85,8 +85,8 @@ export function Tools({ model, log }: { model: TableModel; log: Named }): JSX.El
       <IconButton
         icon={loud ? "sound" : "mute"}
         class="may-wait"
-        label={loud ? t("turn-sound-off") : t("turn-sound-on")}
-        onClick={() => setSetting("sound", !loud)}
+        label={t("sound-and-motion")}
+        onClick={() => place.setDrawer("sound")}
       />
       <IconButton
         icon={dark ? "sun" : "moon"}
@@ -125,8 +125,8 @@ export function Menu({ model }: { model: TableModel }): JSX.Element {
           {t("coach-menu", { on })}
         </Button>
       )}
-      <Button icon={loud ? "sound" : "mute"} pressed={loud} onClick={() => setSetting("sound", !loud)}>
-        {loud ? t("sound-is-on") : t("sound-is-off")}
+      <Button icon={loud ? "sound" : "mute"} onClick={() => place.setDrawer("sound")}>
+        {t("sound-and-motion")}
       </Button>
       <Button icon={dark ? "sun" : "moon"} onClick={() => setSetting("theme", dark ? "day" : "night")}>
         {dark ? t("day-theme") : t("night-theme")}

@@ -2,10 +2,13 @@
 
 import type { BoardProps, PromptAction, PromptContent, TableUI } from "../games/types";
 import type { TableInfo } from "../gen/messages";
+import { againstLevel, nextLevel } from "../moments/next";
+import { shareResult } from "../moments/share";
 import * as api from "../net/api";
 import type { TableState } from "../net/types";
 import { go, path } from "../router";
 import { say, t, worded } from "../say";
+import { gameOf, openTable } from "../session";
 import { Clause } from "./clause";
 import { prepared } from "./composing";
 import type { Fill } from "./mode";
@@ -27,6 +30,7 @@ interface PromptInput {
   /** What can be done about a player who has left. */
   away: PromptContent | null;
   rematch(accept: boolean): void;
+  tell(text: string | null): void;
 }
 
 export function promptContent(input: PromptInput): PromptContent {
@@ -58,6 +62,22 @@ export function promptContent(input: PromptInput): PromptContent {
       : me && !me.ready_for_rematch
         ? { id: "rematch", label: t("rematch"), icon: "again", run: () => input.rematch(true) }
         : null;
+    const level = table.next_table ? null : nextLevel(gameOf(table.game), table, state.view);
+    const result: PromptAction = {
+      id: "result",
+      label: t("rv-result"),
+      icon: "flag",
+      run: () => go(path.result(table.id)),
+    };
+    const stronger: PromptAction | null = level && {
+      id: "stronger",
+      label: t("next-level", { level: level.name }),
+      icon: "right",
+      run: () =>
+        void input.ask("stronger", () =>
+          sent(openTable(againstLevel(table, level)).then((opened) => go(path.table(opened.id)))),
+        ),
+    };
     const asking = table.seats.filter((seat) => !seat.mine && seat.holder === "person" && seat.ready_for_rematch);
     const names = (seats: typeof table.seats) => listed(seats.map((seat) => seat.player || seat.name));
     const declined = table.seats.filter((seat) => !seat.mine && seat.declined_rematch);
@@ -88,10 +108,12 @@ export function promptContent(input: PromptInput): PromptContent {
           {text} <Clause id={clause} />
         </>
       ),
-      main: rematch,
+      // One clear step on: whoever has won has the next rival before the same one again, whoever watched the result.
+      main: stronger ?? rematch ?? (me ? null : result),
       others: [
         ...decline,
-        { id: "result", label: t("rv-result"), icon: "flag", run: () => go(path.result(table.id)) },
+        ...(stronger && rematch ? [rematch] : []),
+        ...(me || table.next_table ? [result] : []),
         { id: "review", label: t("rv-review"), icon: "eye", run: () => go(path.review(table.id)) },
         {
           id: "replay",
@@ -101,10 +123,11 @@ export function promptContent(input: PromptInput): PromptContent {
           run: () => go(path.replay(table.id)),
         },
         {
-          id: "record",
-          label: t("record"),
-          icon: "download",
-          run: () => download(api.recordAddress(table.id), `safehouse-${table.id}`),
+          id: "share",
+          label: t("share-picture"),
+          short: t("share-short"),
+          icon: "picture",
+          run: () => void shareResult(ui, state.view, table).then(input.tell, () => input.tell(t("share-failed"))),
         },
       ],
     };
@@ -150,11 +173,4 @@ export function shownContent(core: TableCore, fill: Fill, asks: PromptContent): 
   if (!elsewhere || !ui.tab || asked.main || asked !== ready) return asked;
   const { name, icon } = ui.tab;
   return { ...asked, below: { id: "tab", label: t("open-tab", { tab: name }), icon, run: () => place.setTab("own") } };
-}
-
-function download(href: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = name;
-  link.click();
 }

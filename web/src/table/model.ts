@@ -37,7 +37,7 @@ export interface TableInput {
 export interface Place {
   tab: "board" | "own" | "log";
   setTab(tab: Place["tab"]): void;
-  drawer: "log" | "help" | "menu" | null;
+  drawer: "log" | "help" | "menu" | "sound" | null;
   setDrawer(drawer: Place["drawer"]): void;
   conceding: boolean;
   setConceding(on: boolean): void;
@@ -92,7 +92,7 @@ function usePlace(): Place {
 function useCore({ store, mode, ui, table: info, state }: TableInput): TableCore {
   const size = useWindowSize();
   const place = usePlace();
-  const acted = useActedTable(ui, store, state);
+  const acted = useActedTable(ui, store, state, mode.played);
   const turn = useTurn(ui, info, state, acted, mode.still?.() ?? false);
   const { table, viewer, curtain } = turn;
   const words = (text: Text) => worded(text, table, viewer);
@@ -157,6 +157,7 @@ export function useTable(input: TableInput): TableModel {
     viewer,
     ask: composing.ask,
     away,
+    tell: composing.setNotice,
     rematch: (accept) => void composing.ask(accept ? "rematch" : "no-rematch", () => rematch(accept)),
   });
   const content = shownContent(core, fill, asks);
@@ -175,7 +176,7 @@ export function useTable(input: TableInput): TableModel {
   const spotlight = useRef(ui.spotlight(acted.shown.view, turn.decisions));
   if (!busy) spotlight.current = ui.spotlight(acted.shown.view, turn.decisions);
   const why = composing.draft.value.why;
-  const said = fill.say ?? coach.coaching.note?.say;
+  const said = [acted.told, fill.say ?? coach.coaching.note?.say].filter(Boolean).join(" ");
   return {
     ...core,
     room,
@@ -220,7 +221,6 @@ function useTableAttention(core: TableCore, content: PromptContent): void {
     table: table.id,
     ...calls(),
     what: mode.about(),
-    over,
     absent: table.seats.filter((seat) => seat.away !== null && !seat.mine).map((seat) => seat.player),
   });
 }

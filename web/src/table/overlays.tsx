@@ -1,6 +1,7 @@
 /** What stands over a table for a while: why not, drawers, the question whether to concede, the curtain. */
 
 import type { ComponentChildren, JSX } from "preact";
+import { SoundPanel } from "../moments/SoundPanel";
 import { Drawer } from "../parts/ui";
 import { t } from "../say";
 import { Curtain, Menu, standing } from "./chrome";
@@ -37,6 +38,7 @@ export function Overlays({ model, slots }: { model: TableModel; slots: Slots }):
           "log-drawer",
         )}
       {drawer === "help" && <Help small={size.narrow} onClose={close} />}
+      {drawer === "sound" && inDrawer(t("sound-and-motion"), <SoundPanel />)}
       {drawer === "menu" && inDrawer(t("menu"), <Menu model={model} />)}
       {place.conceding && <Concede model={model} />}
       {curtain.value !== null && (

@@ -11,7 +11,7 @@ const upTo = (n: number, since: number, still = false): Arrival => ({
   still,
 });
 
-function stage({ quiet = false } = {}) {
+function stage({ quiet = false, held = (): boolean => false } = {}) {
   const waiting: { then: () => void; off: boolean }[] = [];
   const hand: Stagehand = {
     later: (then) => {
@@ -21,17 +21,24 @@ function stage({ quiet = false } = {}) {
     },
     quiet: () => quiet,
     speed: () => 1,
+    held,
   };
   const seen: number[] = [];
-  const playback = new Playback({ apply: (board) => (board as number) + 1, duration: () => 100 }, hand, (one) =>
-    seen.push(one.index),
+  const ways: [unknown, unknown, boolean, boolean][] = [];
+  const playback = new Playback(
+    { apply: (board) => (board as number) + 1, duration: () => 100 },
+    hand,
+    (one, { before, after, last, skipped }) => {
+      seen.push(one.index);
+      ways.push([before.board, after.board, last, skipped]);
+    },
   );
   /** Lets the next moment pass. */
   const tick = () => {
     const next = waiting.shift();
     if (next && !next.off) next.then();
   };
-  return { playback, tick, seen, waiting };
+  return { playback, tick, seen, waiting, ways };
 }
 
 describe("Playback", () => {
@@ -105,5 +112,64 @@ describe("Playback", () => {
     playback.arrive(upTo(3, 1));
     expect(playback.busy.value).toBe(false);
     expect(seen).toEqual([1, 2]);
+  });
+
+  it("tells between which views an event was seen, and whether it was passed over", () => {
+    const acted = stage();
+    acted.playback.arrive(upTo(0, 0, true));
+    acted.playback.arrive(upTo(2, 0));
+    for (let i = 0; i < 4; i++) acted.tick();
+    expect(acted.ways).toEqual([
+      [0, 1, false, false],
+      [1, 2, true, false],
+    ]);
+    const skipped = stage();
+    skipped.playback.arrive(upTo(0, 0, true));
+    skipped.playback.arrive(upTo(2, 0));
+    skipped.playback.skip();
+    expect(skipped.ways.map((one) => one[3])).toEqual([true, true]);
+    const much = stage();
+    much.playback.arrive(upTo(0, 0, true));
+    much.playback.arrive(upTo(TOO_MANY + 1, 0));
+    expect(new Set(much.ways.map((one) => one[3]))).toEqual(new Set([true]));
+    const quiet = stage({ quiet: true });
+    quiet.playback.arrive(upTo(0, 0, true));
+    quiet.playback.arrive(upTo(2, 0));
+    expect(quiet.ways.map((one) => one[3])).toEqual([false, false]);
+  });
+
+  it("waits while something is read, goes on when that is over, and can be skipped meanwhile", () => {
+    let reading = false;
+    const { playback, tick, seen } = stage({ held: () => reading });
+    playback.arrive(upTo(0, 0, true));
+    playback.arrive(upTo(3, 0));
+    tick();
+    reading = true;
+    tick();
+    expect([playback.busy.value, seen]).toEqual([true, [0]]);
+    playback.arrive(upTo(4, 3));
+    expect(seen).toEqual([0]);
+    reading = false;
+    playback.resume();
+    playback.resume();
+    tick();
+    expect(seen).toEqual([0, 1]);
+    reading = true;
+    tick();
+    playback.skip();
+    expect([playback.busy.value, seen]).toEqual([false, [0, 1, 2, 3]]);
+    playback.resume();
+    expect(seen).toHaveLength(4);
+  });
+
+  it("does not wait at its end: the table is open", () => {
+    let reading = false;
+    const { playback, tick } = stage({ held: () => reading });
+    playback.arrive(upTo(0, 0, true));
+    playback.arrive(upTo(1, 0));
+    reading = true;
+    tick();
+    tick();
+    expect(playback.busy.value).toBe(false);
   });
 });

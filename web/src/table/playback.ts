@@ -4,7 +4,7 @@
  */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { EventInfo, View } from "../gen/messages";
 
 /** What is on show. `fresh` is being acted out; `events` are those already seen. */
@@ -33,6 +33,18 @@ export interface Stagehand {
   /** No acting at all: reduced motion, or nobody is looking. */
   quiet(): boolean;
   speed(): number;
+  /** Whether what comes next waits: something is to be read first. `resume` goes on. */
+  held?(): boolean;
+}
+
+/** Between which views an event was seen. */
+export interface Seen {
+  before: View;
+  after: View;
+  /** Nothing more is acted out after it. */
+  last: boolean;
+  /** Passed over by somebody, or come with too much else. */
+  skipped: boolean;
 }
 
 /** More than this at once is a reconnection, not a turn. */
@@ -54,11 +66,12 @@ export class Playback {
   #target: Arrival | null = null;
   #queue: EventInfo[] = [];
   #callOff: (() => void) | null = null;
+  #holding = false;
 
   constructor(
     private readonly acting: Acting,
     private readonly hand: Stagehand,
-    private readonly seen: (event: EventInfo) => void = () => undefined,
+    private readonly seen: (event: EventInfo, how: Seen) => void = () => undefined,
   ) {}
 
   get shown(): ReadonlySignal<Shown | null> {
@@ -74,8 +87,9 @@ export class Playback {
     this.#target = target;
     const fresh = target.events.slice(target.since);
     const follows = before !== null && target.since === before.events.length;
-    if (target.still || !follows || this.hand.quiet() || this.#queue.length + fresh.length > TOO_MANY) {
-      this.#settle();
+    const much = !follows || this.#queue.length + fresh.length > TOO_MANY;
+    if (target.still || much || this.hand.quiet()) {
+      this.#settle(much);
       return;
     }
     this.#queue.push(...fresh);
@@ -84,26 +98,39 @@ export class Playback {
 
   /** Finishes at once. */
   skip(): void {
-    if (this.#busy.peek()) this.#settle();
+    if (this.#busy.peek()) this.#settle(true);
+  }
+
+  /** What was held goes on. */
+  resume(): void {
+    if (this.#holding) this.#next();
   }
 
   stop(): void {
     this.#callOff?.();
     this.#callOff = null;
     this.#queue = [];
+    this.#holding = false;
   }
 
-  #settle(): void {
+  #settle(skipped = false): void {
     const before = this.#shown.peek();
     this.stop();
     const target = this.#target;
     this.#busy.value = false;
     if (!target) return;
     this.#shown.value = { view: target.view, events: target.events, fresh: [] };
-    if (!target.still && before) for (const event of target.events.slice(before.events.length)) this.seen(event);
+    if (target.still || !before) return;
+    const how = { before: before.view, after: target.view, last: true, skipped };
+    for (const event of target.events.slice(before.events.length)) this.seen(event, how);
   }
 
   #next(): void {
+    this.#holding = this.#queue.length > 0 && (this.hand.held?.() ?? false);
+    if (this.#holding) {
+      this.#busy.value = true;
+      return;
+    }
     const event = this.#queue.shift();
     const now = this.#shown.peek();
     if (!event || !now) {
@@ -125,12 +152,9 @@ export class Playback {
   }
 
   #land(now: Shown, event: EventInfo): void {
-    this.#shown.value = {
-      view: { ...now.view, board: this.acting.apply(now.view.board, event) },
-      events: [...now.events, event],
-      fresh: [],
-    };
-    this.seen(event);
+    const after = { ...now.view, board: this.acting.apply(now.view.board, event) };
+    this.#shown.value = { view: after, events: [...now.events, event], fresh: [] };
+    this.seen(event, { before: now.view, after, last: !this.#queue.length, skipped: false });
   }
 }
 
@@ -139,12 +163,18 @@ export function useActed(
   acting: Acting,
   target: Arrival,
   hand: Stagehand,
-): { shown: Shown; busy: boolean; skip(): void } {
-  const playback = useMemo(() => new Playback(acting, hand), [acting]);
+  seen?: (event: EventInfo, how: Seen) => void,
+): { shown: Shown; busy: boolean; skip(): void; resume(): void } {
+  const sees = useRef(seen);
+  sees.current = seen;
+  const playback = useMemo(
+    () => new Playback(acting, hand, (event, how) => sees.current?.(event, how)),
+    [acting, hand],
+  );
   useEffect(() => {
     playback.arrive(target);
   }, [playback, target]);
   useEffect(() => () => playback.stop(), [playback]);
   const shown = playback.shown.value ?? { view: target.view, events: target.events, fresh: [] };
-  return { shown, busy: playback.busy.value, skip: () => playback.skip() };
+  return { shown, busy: playback.busy.value, skip: () => playback.skip(), resume: () => playback.resume() };
 }

@@ -85,6 +85,8 @@ export function matchSlots(model: TableModel): Slots {
         spotlight={model.spotlight}
         dim={!board.busy && !model.yours && !turn.over}
         onPointerDown={() => model.acted.busy && model.acted.skip()}
+        moment={turn.curtain.value === null ? model.acted.moment : null}
+        onMomentEnd={model.acted.endMoment}
       >
         <ui.Board {...board} />
       </BoardFrame>

@@ -1104,3 +1104,14 @@ suspects = { $identity ->
     [two] Von den dreien sind zwei Doppelagenten.
    *[mixed] Von den dreien sind einer oder zwei Doppelagenten.
 }
+
+## Die Seite: große Momente
+
+moment-attack = { $region } { $falls ->
+    [yes] fällt.
+   *[no] hält.
+}
+moment-power = Angriff
+moment-against = { $power } gegen { $defence }
+moment-defeats = Niederlagen { $region }
+moment-of = { $count } von { $most }

@@ -1085,3 +1085,14 @@ suspects = { $identity ->
     [two] Two of the three are Double Agents.
    *[mixed] One or two of the three are Double Agents.
 }
+
+## The page: great moments
+
+moment-attack = { $region } { $falls ->
+    [yes] falls.
+   *[no] holds.
+}
+moment-power = Attack
+moment-against = { $power } against { $defence }
+moment-defeats = Defeats of { $region }
+moment-of = { $count } of { $most }

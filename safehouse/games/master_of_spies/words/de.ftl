@@ -1060,3 +1060,19 @@ give-note = Die genommene Karte bleibt bei dir.
 ## Optionen, die nicht passen
 
 bad-first = Option first: Den Platz { $first } gibt es an einem Tisch für { $seats } nicht.
+
+## Die Seite: große Momente
+
+moment-score = { $final ->
+    [yes] Die letzte Wertung.
+   *[no] { $scoring }: eine Wertung.
+}
+moment-home = { $who ->
+    [you] Dein { $spy }
+   *[other] { $spy } von { $who-name }
+} ist verloren.
+moment-worth = { $who ->
+    [you] Deine Spione
+   *[other] Spione von { $who-name }
+} sind jetzt wert
+moment-cancelled = Beantwortet: ohne Wirkung.

@@ -1066,3 +1066,19 @@ give-note = The card you took stays with you.
 ## Options that do not fit
 
 bad-first = Option first: there is no seat { $first } at a table of { $seats }.
+
+## The page: great moments
+
+moment-score = { $final ->
+    [yes] The final scoring.
+   *[no] { $scoring }: a scoring.
+}
+moment-home = { $who ->
+    [you] Your
+   *[other] { $who-name }'s
+} { $spy } is lost.
+moment-worth = { $who ->
+    [you] Your
+   *[other] { $who-name }'s
+} spies are now worth
+moment-cancelled = Answered: without effect.

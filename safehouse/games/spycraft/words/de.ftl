@@ -1974,3 +1974,25 @@ deck-not-legal-for = Das Deck ist nicht regelgerecht: { $faults }{ $more ->
 deck-other-set = Option decks: { $card } ist aus dem Set { $name }, mit dem dieser Tisch nicht spielt. Nimm { $set } in die Option sets auf oder lass seine Karten weg. (BI-65)
 move-name = Unbekannt für { $field }: { $given }. Hier steht ein Name wie { $such }.
 move-card = Unbekannt für { $field }: { $given }. Eine Karte heißt nach ihrem Titel, wo du ihn lesen kannst (minx, p2.minx), sonst nach ihrem Ort (down.1, p2.hand.2, queue.4).
+
+## Die Seite: große Momente
+
+moment-bluff = Es war ein Bluff.
+moment-bluff-text = { $card } ist { $gear ->
+    [yes] keine Ausrüstung
+   *[no] kein Agent
+} und wird abgeworfen.
+moment-won = { $who ->
+    [you] Du bekommst
+   *[other] { $who-name } bekommt
+} { $card }.
+moment-leader = { $card } scheidet aus.
+moment-skill = { $who ->
+    [you] Du
+   *[other] { $who-name }
+}, { $skill }
+moment-need = Der Angreifer braucht
+moment-points = { $who ->
+    [you] Deine Punkte
+   *[other] Punkte von { $who-name }
+}

@@ -1971,3 +1971,25 @@ deck-not-legal-for = The deck is not legal: { $faults }{ $more ->
 deck-other-set = Option decks: { $card } is of the set { $name }, which this table does not use. Add { $set } to the option sets, or leave its cards out. (BI-65)
 move-name = Unknown { $field }: { $given }. It is a name, such as { $such }.
 move-card = Unknown { $field }: { $given }. A card is named by its title where you can read it (minx, p2.minx), else by its place (down.1, p2.hand.2, queue.4).
+
+## The page: great moments
+
+moment-bluff = It was a bluff.
+moment-bluff-text = { $card } is no { $gear ->
+    [yes] gear
+   *[no] agent
+}. It is discarded.
+moment-won = { $who ->
+    [you] You take
+   *[other] { $who-name } takes
+} { $card }.
+moment-leader = { $card } is retired.
+moment-skill = { $who ->
+    [you] You
+   *[other] { $who-name }
+}, { $skill }
+moment-need = Needed by the Attacker
+moment-points = { $who ->
+    [you] Your
+   *[other] { $who-name }'s
+} points

@@ -1054,3 +1054,9 @@ pass-round-for-me = Die ganze Runde für mich passen
 
 bad-agencies = Option agencies: SpyMaster spielen 2 bis 6 Personen, jede mit einer eigenen Agentur (SM-1.2).
 bad-first = Option first_spymaster: Es gibt nur { $seats } Plätze (SM-12.2).
+
+## Die Seite: große Momente
+
+moment-mission = „{ $mission }“ ist erfüllt.
+moment-points = { $who }, Punkte
+moment-missions = Missionen bisher

@@ -979,3 +979,9 @@ pass-round-for-me = Pass for me for the whole round
 
 bad-agencies = Option agencies: SpyMaster takes 2-6 players, each with an Agency of their own (SM-1.2).
 bad-first = Option first_spymaster: there are only { $seats } seats (SM-12.2).
+
+## The page: great moments
+
+moment-mission = { $mission } is done.
+moment-points = { $who }, points
+moment-missions = Missions so far

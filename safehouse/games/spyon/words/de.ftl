@@ -644,3 +644,16 @@ now-winning = { $who ->
 ## Optionen, die nicht passen
 
 bad-colours = Option colours: Die beiden Plätze brauchen verschiedene Farben (SO-1.1).
+
+## Die Seite: große Momente
+
+moment-minister = { $shot ->
+    [yes] Attentat auf den Minister von { $dept }.
+   *[no] Eine Krise holt den Minister von { $dept }.
+}
+moment-opens = { $dept } ist offen und brächte
+moment-score = { $count ->
+    [0] Jede Abteilung ist blockiert.
+    [one] { $depts } bringt Punkte.
+   *[other] { $depts } bringen Punkte.
+}

@@ -659,3 +659,16 @@ now-winning = { $who ->
 ## Options that do not fit
 
 bad-colours = Option colours: the two seats need different colours (SO-1.1).
+
+## The page: great moments
+
+moment-minister = { $shot ->
+    [yes] { $dept }'s Minister is assassinated.
+   *[no] A crisis takes { $dept }'s Minister away.
+}
+moment-opens = { $dept } is open, and would score
+moment-score = { $count ->
+    [0] Every Department is blocked.
+    [one] { $depts } scores.
+   *[other] { $depts } score.
+}

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { pace } from "../../settings";
 import { type Flight, FLY, STAGGER } from "./motion";
 import { Army } from "./pieces";
 
@@ -37,6 +38,7 @@ function Flyer({ flight, delay }: { flight: Flight; delay: number }): JSX.Elemen
       easing: "cubic-bezier(.45,.05,.2,1)",
       fill: "both",
     });
+    motion.playbackRate = pace();
     return () => motion.cancel();
   }, []);
   return (

@@ -10,17 +10,18 @@ import { knower, open, truth } from "./open";
 import { picksOf } from "./compose";
 import { Aside } from "./Deck";
 import { Hand } from "./Hand";
+import { moment, standing, unmasked } from "./moments";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { RecordsTab, Seat, SeatLine, Seats, spyFacts } from "./Seats";
 import {
+  agentsWere,
   boardOf,
   cardShort,
   colourOfSeat,
   ending,
   identityName,
   LETTERS,
-  m,
   seatColour,
   seatRole,
   sitter,
@@ -96,15 +97,6 @@ const BY_GENERAL = new Set([
   "advice",
 ]);
 
-/** "Quill was the Double Agent.": who they were, to the one who looks. */
-function agentsWere(board: GeneralBoard, agents: readonly number[], viewer: number | null): string {
-  const [first = 0, second] = agents;
-  if (second === undefined) return t("agent-was", { who: sitter(board, first) });
-  if (viewer === null || !agents.includes(viewer))
-    return t("agents-were", { agents: { items: agents.map((seat) => sitter(board, seat)), how: "and" } });
-  return t("agents-were-you", { other: m("name-within", { who: sitter(board, first === viewer ? second : first) }) });
-}
-
 export const ui = {
   concession: () => t("concession"),
   Board,
@@ -134,6 +126,10 @@ export const ui = {
   pieces,
   duration,
   apply: (board, event) => apply(board as GeneralBoard, event),
+  moment,
+  standing,
+  unmasked,
+  sound: ({ kind }) => (["attack", "attack_drawn", "event", "advice", "command"].includes(kind) ? "card" : "piece"),
   picks: (_view, decision, move) => picksOf(move.json, decision),
 
   face(view, seat) {

@@ -109,3 +109,12 @@ export function ending(result: Record<string, unknown> | null): Ending {
       return { how: "other", why: resultText(result), clause: "" };
   }
 }
+
+/** "Quill was the Double Agent.": who they were, to the one who looks. */
+export function agentsWere(board: GeneralBoard, agents: readonly number[], viewer: number | null): string {
+  const [first = 0, second] = agents;
+  if (second === undefined) return t("agent-was", { who: sitter(board, first) });
+  if (viewer === null || !agents.includes(viewer))
+    return t("agents-were", { agents: { items: agents.map((seat) => sitter(board, seat)), how: "and" } });
+  return t("agents-were-you", { other: m("name-within", { who: sitter(board, first === viewer ? second : first) }) });
+}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "../types";
 import { CardFace, Coin } from "./art";
 import { cardOf } from "./cards";
+import { pace } from "../../settings";
 import { type Flight, FLY, STAGGER } from "./motion";
 import { colourOf } from "./words";
 
@@ -46,6 +47,7 @@ function Flyer({ flight, delay, props }: { flight: Flight; delay: number; props:
       };
     });
     const motion = node.animate(frames, { duration: FLY, delay, easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
+    motion.playbackRate = pace();
     return () => motion.cancel();
   }, []);
   return (

@@ -11,6 +11,7 @@ import { rowOf } from "./cards";
 import { compose, locationAt, piecesOf } from "./compose";
 import { Hand } from "./Hand";
 import { decisionOf, handlersOf } from "./touch";
+import { moment, standing } from "./moments";
 import { duration } from "./motion";
 import { prompt, waitingText } from "./prompt";
 import { Pending, PlayersTab, Seat, SeatLine } from "./Seat";
@@ -80,6 +81,9 @@ export const ui = {
   pieces,
   duration,
   apply: (board, event) => apply(board as MasterOfSpiesBoard, event),
+  moment,
+  standing,
+  sound: ({ kind }) => (kind === "spy" ? "piece" : "card"),
 
   // What only a button answers touches nothing: the button stays, with its own words.
   picks: (view, decision, move) =>

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { SpycraftBoard } from "../../gen/spycraft";
-import { reducedMotion } from "../../settings";
+import { pace, reducedMotion } from "../../settings";
 
 /** How a card lay when it was last drawn. */
 interface Lay {
@@ -38,8 +38,8 @@ export function useSlides(
     const old = before.current;
     before.current = { spots, hand, w: box.w, h: box.h };
     if (!old || old.w !== box.w || old.h !== box.h || reducedMotion.peek()) return;
-    const slide = { duration: 260, easing: "cubic-bezier(.45,.05,.2,1)" };
-    const turn = { duration: 420, easing: "cubic-bezier(.45,.05,.2,1)" };
+    const slide = { duration: 260 / pace(), easing: "cubic-bezier(.45,.05,.2,1)" };
+    const turn = { duration: 420 / pace(), easing: "cubic-bezier(.45,.05,.2,1)" };
     for (const card of cards) {
       const id = card.dataset.card!;
       const was = old.spots.get(id);

@@ -10,6 +10,7 @@ import { open } from "./open";
 import { compose, piecesOf } from "./compose";
 import { Hand } from "./Hand";
 import { handlersOf } from "./touch";
+import { moment, standing } from "./moments";
 import { Pending } from "./Pending";
 import { prompt } from "./prompt";
 import { AgenciesTab, Seat, SeatLine } from "./Seat";
@@ -55,6 +56,9 @@ export const ui = {
   pieces,
   duration,
   apply: (board, event) => apply(board as SpycraftBoard, event),
+  moment,
+  standing,
+  sound: () => "card",
 
   picks: (view, _decision, move) => piecesOf(move.json, boardOf(view)),
   moveName,

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { T } from "../../parts/pieces";
+import { pace } from "../../settings";
 import { Agent } from "./art";
 import { along, legs, type MapLayout } from "./layout";
 
@@ -100,6 +101,7 @@ export function Flyer({
       easing: "cubic-bezier(.45,.05,.2,1)",
       fill: "both",
     });
+    motion.playbackRate = pace();
     return () => motion.cancel();
   }, []);
   return (

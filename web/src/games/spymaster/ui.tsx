@@ -8,6 +8,7 @@ import { apply } from "./apply";
 import { Board } from "./Board";
 import { open } from "./open";
 import { piecesOf } from "./compose";
+import { moment, standing } from "./moments";
 import { prompt } from "./prompt";
 import { Hand } from "./Hand";
 import { Seat } from "./Plates";
@@ -112,6 +113,9 @@ export const ui = {
   pieces,
   duration,
   apply: (board, event) => apply(board as SpymasterBoard, event),
+  moment,
+  standing,
+  sound: ({ kind }) => (kind === "move" || kind === "pawn" ? "piece" : "card"),
   picks: (view, decision, move) => piecesOf(move.json, boardOf(view), decision.seat),
 
   face(view, seat) {

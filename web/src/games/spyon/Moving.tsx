@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { IconName } from "../../parts/icons";
 import { Cube, Mark, Pawn } from "../../parts/pieces";
 import { arc, arrow, cubeSpot, type Layout, ministerSpot, waitingSpot } from "./layout";
+import { pace } from "../../settings";
 import { type Flight, FLY, STAGGER } from "./motion";
 import { SPIES } from "./words";
 import type { Json, Scene } from "./scene";
@@ -174,6 +175,7 @@ function Flyer({ flight, delay }: { flight: Flight; delay: number; layout: Layou
       };
     });
     const motion = node.animate(frames, { duration: FLY, delay, easing: "cubic-bezier(.45,.05,.2,1)", fill: "both" });
+    motion.playbackRate = pace();
     return () => motion.cancel();
   }, []);
   return (

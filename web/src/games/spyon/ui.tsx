@@ -8,6 +8,7 @@ import { apply } from "./apply";
 import { Board } from "./Board";
 import { compose, piecesOf } from "./compose";
 import { handlersOf } from "./touch";
+import { moment, standing } from "./moments";
 import { duration } from "./motion";
 import { prompt } from "./prompt";
 import { MissionsTab, Pending, Seat, SeatLine } from "./Seat";
@@ -86,6 +87,8 @@ export const ui = {
   pieces,
   duration,
   apply: (board, event) => apply(board as SpyonBoard, event),
+  moment,
+  standing,
 
   picks: (view, decision, move) => piecesOf(move.json, boardOf(view), decision.seat),
   onTab: (decision) => decision.kind === "select",
