@@ -24,6 +24,8 @@ CHROMIUMS: Final = (
     "google-chrome-stable",
 )  # fmt: skip
 QUALITY: Final = 82
+SLOWEST: Final = 6
+"""Of the methods to compress: the one with the smallest files."""
 SERVER: Final = """
 from safehouse.server.http.app import serve
 from safehouse.server.common.settings import Limits
@@ -123,5 +125,5 @@ def webp(shot: bytes, size: tuple[int, int] | None = None) -> bytes:
     if size is not None:
         image = image.resize(size, Image.Resampling.LANCZOS)
     out = io.BytesIO()
-    image.save(out, "WEBP", quality=QUALITY)
+    image.save(out, "WEBP", quality=QUALITY, method=SLOWEST)
     return out.getvalue()

@@ -22,6 +22,8 @@ from tools.pictures.browser import ROOT, Guest, chromium, running_server, visit,
 
 IMAGES = ROOT / "docs" / "images"
 LEVEL = "courier"
+WIDEST = 1200
+"""Width of a picture, in pixels: more than a README shows."""
 
 EARLY = 4
 """Number of moves before the picture of a game that names no moment."""
@@ -66,7 +68,8 @@ def take(game: str, to: Path, width: int, height: int, *, light: bool) -> None:
         page.wait_for_load_state("networkidle")
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(1200)
-        picture = webp(page.screenshot())
+        wide = min(width, WIDEST)
+        picture = webp(page.screenshot(), (wide, round(wide * height / width)))
     to.parent.mkdir(parents=True, exist_ok=True)
     to.write_bytes(picture)
     print(f"{to.name}: {width} x {height}, {len(picture) // 1024} kB")
