@@ -216,7 +216,8 @@ class Stored(msgspec.Struct, omit_defaults=True):
     matches: list[dict[str, Any]] = []
     moves: str = ""
     """The moves of all matches, with an empty line between two."""
-    puzzles: list[Puzzle] = []
+    puzzles: list[dict[str, Any]] = []
+    """Of an other move that leaves no chance there is only the notation."""
 
 
 def read(raw: bytes) -> Collection:
@@ -227,7 +228,10 @@ def read(raw: bytes) -> Collection:
             texts = unpack(stored.moves, WHOLE).split("\n\n")
             for match, text in zip(stored.matches, texts, strict=True):
                 match["moves"] = pack(text)
-        found = Collection(msgspec.convert(stored.matches, list[Played]), stored.puzzles)
+        for row in stored.puzzles:
+            if isinstance(others := row.get("others"), list):
+                row["others"] = [{"move": one} if isinstance(one, str) else one for one in others]
+        found = msgspec.convert({"matches": stored.matches, "puzzles": stored.puzzles}, Collection)
     except ValueError as error:  # msgspec's among them
         raise BadRecord(f"The puzzles cannot be read: {error}.") from error
     for number, puzzle in enumerate(found.puzzles, 1):
@@ -247,7 +251,7 @@ def written(found: Collection) -> bytes:
     return (
         b'{"matches": ' + _lines(heads)
         + b',\n"moves": ' + msgspec.json.encode(pack(texts) if heads else "")
-        + b',\n"puzzles": ' + _lines(map(_without_zeros, found.puzzles))
+        + b',\n"puzzles": ' + _lines(map(_short, found.puzzles))
         + b"}\n"
     )  # fmt: skip
 
@@ -256,14 +260,14 @@ def _lines(rows: Iterable[Any]) -> bytes:
     return b"[\n" + b",\n".join(map(msgspec.json.encode, rows)) + b"\n]"
 
 
-def _without_zeros(puzzle: Puzzle) -> dict[str, Any]:
-    """Return a puzzle without zeros: of itself msgspec leaves out a 0.0 only if it is the same
-    object as the default."""
+def _short(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle without zeros, of which msgspec leaves out only the default itself."""
     row: dict[str, Any] = msgspec.to_builtins(puzzle)
     rows = [(row, "error"), *((one, name) for one in row["others"] for name in ("chance", "error"))]
     for fields, name in rows:
         if fields.get(name) == 0.0:
             del fields[name]
+    row["others"] = [one["move"] if len(one) == 1 else one for one in row["others"]]
     return row
 
 

@@ -209,6 +209,7 @@ def test_a_file_has_no_moves_of_matches_and_no_zeros() -> None:
     raw = written(Collection([some()[0]], [hopeless]))
     assert b"error" not in raw
     assert raw.count(b'"chance"') == 1
+    assert b'"others":["y"]' in raw
     assert raw.count(b'"moves"') == 1
     assert read(raw).puzzles == [hopeless]
     for nothing in (Collection(), Collection([some(moves=0)[0]], [])):
@@ -224,6 +225,8 @@ def test_damaged_files_are_refused_with_a_reason(monkeypatch: pytest.MonkeyPatch
             read(file.replace(there, wrong, 1))
     with pytest.raises(BadRecord, match="cannot be read"):
         read(b"{")
+    with pytest.raises(BadRecord, match="cannot be read"):
+        read(b'{"puzzles": [{"others": 5}]}')
     with pytest.raises(BadRecord, match="Puzzle 1 names match 1"):
         read(written(Collection([played], [msgspec.structs.replace(puzzle_at(1), match=1)])))
     with pytest.raises(BadRecord, match="needs a solution"):
