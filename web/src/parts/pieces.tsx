@@ -15,10 +15,6 @@ export const colourName = (colour: string): string => t("colour", { id: colour }
 export const inkOf = (colour: string): string =>
   colour === "da" ? "var(--bone)" : colour === "brass" ? "var(--brass)" : `var(--p-${colour})`;
 
-export function asColour(colour: string): Colour {
-  return (COLOURS as readonly string[]).includes(colour) ? (colour as Colour) : "white";
-}
-
 /** The mark of a seat, centred on (x, y), `size` across. */
 export function Mark(props: { of: string; x: number; y: number; size: number; fill?: string }): JSX.Element {
   const { of, x, y, size } = props;

@@ -1,6 +1,6 @@
 /** General's own words on the page; the sentences are in safehouse/games/general/words. */
 
-import type { GeneralBoard, GeneralGift, GeneralRegion, GeneralSpy, GeneralWords } from "../../gen/general";
+import type { GeneralBoard, GeneralGift, GeneralSpy, GeneralWords } from "../../gen/general";
 import type { Message, SeatInfo, Several, View } from "../../gen/messages";
 import { colourAt, messageOf, resultText, type Who, wordsOf } from "../../say";
 import { levelName } from "../../pages/summary";
@@ -42,8 +42,6 @@ export const COMMAND_CLAUSE: Record<CommandId, string> = {
 
 export const identityName = (id: string | null): string => t("identity-name", { id: id ?? "operative" });
 
-export const regionOf = (board: GeneralBoard, id: string): GeneralRegion | undefined =>
-  board.regions.find((region) => region.id === id);
 export const spyAt = (board: GeneralBoard, seat: number): GeneralSpy | undefined =>
   board.spies.find((spy) => spy.seat === seat);
 export const ownSpy = (board: GeneralBoard): GeneralSpy | null =>
