@@ -1,7 +1,7 @@
 """The page's size, its time to first paint, and the cost of an event.
 
 python checks/page_weight.py                     this checkout
-python checks/page_weight.py --house DIR         another one, with its page built
+python checks/page_weight.py --checkout DIR         another one, with its page built
 python checks/page_weight.py --beside DIR        this one and another, alternating loads and moves
 python checks/page_weight.py --rounds 5          this many loads of each page, this many matches
 
@@ -145,12 +145,12 @@ def events(browser: Browser, ports: list[int], game: str, rounds: int) -> list[f
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--house", type=Path, default=ROOT, metavar="DIR")
+    parser.add_argument("--checkout", type=Path, default=ROOT, metavar="DIR")
     parser.add_argument("--beside", type=Path, metavar="DIR")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--game", choices=GAMES)
     args = parser.parse_args()
-    folders = [args.house.resolve(), *([args.beside.resolve()] if args.beside else [])]
+    folders = [args.checkout.resolve(), *([args.beside.resolve()] if args.beside else [])]
     with ExitStack() as stack:
         ports = [stack.enter_context(running_server(folder)) for folder in reversed(folders)]
         browser = stack.enter_context(chromium())

@@ -63,9 +63,9 @@ def fit(gifts: list[Gift], before: dict[str, Any]) -> dict[str, Any]:
             table.append([round(n / sum(count), 4) for n in count])
         tables[identity] = table
         print(f"  {label}: {table}")
-    manners = {name: dict(manner) for name, manner in before["double_agent"].items()}
-    manners["strong"]["sorts"] = tables[1]
-    return {"operative": tables[0], "double_agent": manners}
+    styles = {name: dict(style) for name, style in before["double_agent"].items()}
+    styles["strong"]["sorts"] = tables[1]
+    return {"operative": tables[0], "double_agent": styles}
 
 
 def main() -> None:

@@ -43,9 +43,9 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     yield safehouse.game("dead_drop")
     monkeypatch.undo()
     forget()
-    house = importlib.import_module("safehouse.games")
-    if hasattr(house, "dead_drop"):
-        del house.dead_drop
+    games = importlib.import_module("safehouse.games")
+    if hasattr(games, "dead_drop"):
+        del games.dead_drop
     for other in safehouse.games():  # the same objects as before, for later tests
         assert importlib.import_module(f"safehouse.games.{other.id}.game").GAME is other
         assert other.id != "dead_drop"

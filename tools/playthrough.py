@@ -235,17 +235,17 @@ def _events(match: Match[Any], since: int) -> list[str]:
     """Return the events as everybody sees them, and where single seats see something else."""
     lines = []
     for event in match.events[since:]:
-        public = _told(match, event, None)
+        public = _event_text(match, event, None)
         if public:
             lines.append(public)
         for seat in range(match.seats):
-            own = _told(match, event, seat)
+            own = _event_text(match, event, seat)
             if own and own != public:
                 lines.append(f"  (to seat {seat}){own[1:]}")
     return lines
 
 
-def _told(match: Match[Any], event: Event, seat: int | None) -> str:
+def _event_text(match: Match[Any], event: Event, seat: int | None) -> str:
     data = event.data if match.over else event.data_for(seat)
     if data is None:
         return ""

@@ -70,29 +70,34 @@ def _game_type(game: Game[Any]) -> pyspiel.GameType:
 class SafehouseGame(pyspiel.Game):  # type: ignore[misc]
     """A Safehouse game. Subclasses name it."""
 
-    house: Game[Any]
+    rules: Game[Any]
     kind: pyspiel.GameType
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        full = {"players": self.house.seat_counts[0], **PARAMETERS, **_flags(self.house), **given}
-        options = {name: full[name] for name in _flags(self.house)}
+        full = {
+            "players": self.rules.seat_counts[0],
+            **PARAMETERS,
+            **_flags(self.rules),
+            **given,
+        }
+        options = {name: full[name] for name in _flags(self.rules)}
         self.coding = Coding(
-            self.house.id, full["players"], options=options, actions=full["actions"]
+            self.rules.id, full["players"], options=options, actions=full["actions"]
         )
         self.deals = max(1, int(full["deals"]))
         self.opening = int(full["opening"])
         self.seed = int(full["seed"])
         self.offers = bool(full["offers"])
         seats = self.coding.seats
-        longest = self.house.longest(seats, self.coding.options)
+        longest = self.rules.longest(seats, self.coding.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.coding.count,
             max_chance_outcomes=self.deals,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=2.0 - seats if self.house.constant_sum else None,
+            utility_sum=2.0 - seats if self.rules.constant_sum else None,
             max_game_length=longest * (seats + 1 if self.offers else 1),
         )
         super().__init__(self.kind, info, given)
@@ -269,7 +274,7 @@ def register() -> list[str]:
     for game in safehouse.games():
         kind = _game_type(game)
         if kind.short_name not in known:
-            made = type(f"Safehouse_{game.id}", (SafehouseGame,), {"house": game, "kind": kind})
+            made = type(f"Safehouse_{game.id}", (SafehouseGame,), {"rules": game, "kind": kind})
             pyspiel.register_game(kind, made)
     return [PREFIX + game.id for game in safehouse.games()]
 

@@ -87,16 +87,16 @@ def shuffle_cards(path: Path, seed: int) -> None:
     path.write_text(head + "".join(f"[[card]]{card.rstrip()}\n\n" for card in cards), "utf-8")
 
 
-def answer(house: Path, asked: dict[str, list[Any]]) -> Any:
+def answer(installation: Path, asked: dict[str, list[Any]]) -> Any:
     """Return what an installation in that folder makes of stored data, in a separate process."""
-    env = {**os.environ, "PYTHONPATH": str(house)}
+    env = {**os.environ, "PYTHONPATH": str(installation)}
     env.pop("SAFEHOUSE_PACKS", None)
     ran = subprocess.run(
         [sys.executable, "-c", TELL],
         input=json.dumps(asked),
         capture_output=True,
         text=True,
-        cwd=house,
+        cwd=installation,
         env=env,
         check=False,
     )
@@ -104,7 +104,7 @@ def answer(house: Path, asked: dict[str, list[Any]]) -> Any:
     return json.loads(ran.stdout)
 
 
-def another_house(folder: Path) -> Path:
+def another_installation(folder: Path) -> Path:
     leave = shutil.ignore_patterns("__pycache__", "page", "static")
     shutil.copytree(PACKAGE, folder / "safehouse", ignore=leave)
     return folder / "safehouse" / "games" / "spycraft" / "data"
@@ -123,7 +123,7 @@ def usual(asked: dict[str, list[Any]]) -> Any:
 def test_stored_matches_replay_with_further_sets(
     tmp_path: Path, asked: dict[str, list[Any]], usual: Any
 ) -> None:
-    data = another_house(tmp_path)
+    data = another_installation(tmp_path)
     for name in ("zebra", "alpha"):
         data.joinpath("sets", name).mkdir(parents=True)
         data.joinpath("sets", name, "agents.toml").write_text(NEWCOMER.format(n=name), "utf-8")
@@ -142,7 +142,7 @@ def test_stored_matches_replay_with_further_sets(
 def test_stored_matches_replay_whatever_the_order_of_the_files(
     seed: int, tmp_path: Path, asked: dict[str, list[Any]], usual: Any
 ) -> None:
-    data = another_house(tmp_path)
+    data = another_installation(tmp_path)
     for name in ("leaders", "agents", "gear", "actions", "missions"):
         shuffle_cards(data / f"{name}.toml", seed)
     found = answer(tmp_path, asked)

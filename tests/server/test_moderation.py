@@ -27,7 +27,7 @@ class Admin:
         self.http = loopback.Client(base_url=f"http://127.0.0.1:{server.port}")
         self.http.headers["Authorization"] = f"Bearer {server.parts.moderation.token}"
 
-    def house(self) -> Any:
+    def overview(self) -> Any:
         answer = self.http.get("/api/admin/house")
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -139,11 +139,11 @@ def test_an_administrator_sees_tables_but_nothing_hidden(
     admin, person = Admin(server), server.person("Anna")
     table = person.open("me", "agent", "agent", "agent", game="general", seed="the-shuffle")["id"]
     with person.at(table):
-        (shown,) = admin.house()["tables"]
+        (shown,) = admin.overview()["tables"]
     assert (shown["id"], shown["game"], shown["status"]) == (table, "general", "playing")
     assert shown["people"] == [{"seat": 0, "guest": person.me["id"], "name": "Anna"}]
     assert shown["here"] == [{"guest": person.me["id"], "name": "Anna", "address": "127.0.0.1"}]
-    said = json.dumps(admin.house())
+    said = json.dumps(admin.overview())
     for hidden in ("the-shuffle", "options", "hand", "board"):
         assert hidden not in said
 
@@ -166,7 +166,7 @@ def test_banned_guests_and_addresses_stay_out(start_server: Callable[..., Server
     assert person.http.get("/api/tables").status_code == 200
     admin.act("ban", address="127.0.0.1")
     assert person.http.get("/").status_code == 403
-    assert admin.house()["bans"][0]["value"] == "127.0.0.1", "the administrator is not shut out"
+    assert admin.overview()["bans"][0]["value"] == "127.0.0.1", "the administrator is not shut out"
     assert loopback.get(f"http://127.0.0.1:{server.port}/health/live").status_code == 200
     admin.act("unban", address="127.0.0.1")
     assert person.http.get("/").status_code == 200
@@ -204,7 +204,7 @@ def test_an_administrator_closes_tables_and_deletes_talk(
     assert person.get(f"/api/tables/{table}")["status"] == "abandoned"
     assert admin.act("close", 409, table=table)["code"] == "over"
     assert admin.act("close", 404, table="ZZZZZZ")["code"] == "unknown"
-    log = admin.house()["log"]
+    log = admin.overview()["log"]
     assert [(one["actor"], one["act"], one["table"]) for one in log] == [
         ("admin", "close", table), ("admin", "delete-chat", table),
     ]  # fmt: skip
@@ -221,7 +221,7 @@ def test_a_guest_muted_in_the_house_is_muted_everywhere(
     for table in tables:
         with person.at(table) as line:
             assert line.ask("say", text="hello")["code"] == "not-yours"
-    assert admin.house()["mutes"] == [{"guest": person.me["id"], "table": ""}]
+    assert admin.overview()["mutes"] == [{"guest": person.me["id"], "table": ""}]
     admin.act("unmute", guest=person.me["id"])
     with person.at(tables[0]) as line:
         assert line.ask("say", text="hello")["t"] == "ack"

@@ -11,7 +11,13 @@ from safehouse.core.dice import Dice
 from safehouse.core.errors import BadRecord
 from safehouse.games.spycraft import decks
 from safehouse.games.spycraft.game import GAME
-from tests.games.test_kept_records import NEWCOMER, PACKAGE, another_house, answer, shuffle_cards
+from tests.games.test_kept_records import (
+    NEWCOMER,
+    PACKAGE,
+    another_installation,
+    answer,
+    shuffle_cards,
+)
 
 SET = "extinction_agenda"
 SHIFTED = {
@@ -46,7 +52,7 @@ def write_set(folder: Path) -> None:
 def test_records_replay_with_a_set_before_theirs_and_files_in_any_order(tmp_path: Path) -> None:
     records, positions = stored()
     usual = answer(PACKAGE.parent, {"records": records, "positions": positions})
-    data = another_house(tmp_path)
+    data = another_installation(tmp_path)
     write_set(data / "sets" / "alpha")
     for name in ("agents", "gear", "actions"):
         shuffle_cards(data / "sets" / SET / f"{name}.toml", 1)
