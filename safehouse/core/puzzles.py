@@ -9,6 +9,7 @@ solution, by how much the other moves are worse, and a world that shows it.
 from __future__ import annotations
 
 import base64
+import hashlib
 import zlib
 from collections.abc import Iterable
 from datetime import date
@@ -72,6 +73,10 @@ class Played(msgspec.Struct, frozen=True):
         text = "\n".join(notation for _, notation in match.notations())
         return cls(match.seats, options, seed, pack(text))
 
+    def until(self, ply: int) -> Played:
+        """Return the match up to a ply."""
+        return msgspec.structs.replace(self, moves=pack("\n".join(self.notations()[:ply])))
+
     @property
     def name(self) -> str:
         """What tells matches apart: they differ only in how far they go."""
@@ -118,6 +123,8 @@ class Other(msgspec.Struct, frozen=True, omit_defaults=True):
     """The standard error of its difference to the best solution."""
     world: int = 0
     """The number of a world of the proof in which it ends worse than the solution."""
+    worlds: int = 0
+    """The number of worlds in which it was compared, if it was clearly worse before the last."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,6 +171,12 @@ class Collection(msgspec.Struct, frozen=True):
 
     matches: list[Played] = []
     puzzles: list[Puzzle] = []
+
+    def id(self, number: int) -> str:
+        """Return what names the puzzle of that number, from 0, in every version of the file."""
+        puzzle = self.puzzles[number]
+        text = f"{self.matches[puzzle.match].name} {puzzle.ply} {puzzle.seat}"
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:10]
 
     def match(self, game: str, number: int) -> Match[Any]:
         """Return the true position of the puzzle of that number, from 0."""

@@ -2,7 +2,9 @@
 
 A moment becomes a puzzle if quick play misses the best move and every other legal move is worse:
 exactly, where the game can be solved, or in hundreds of worlds played out to their end, which all
-moves share and which nothing was selected in. Cheap stages reject most moments first.
+moves share and which nothing was selected in. Cheap stages reject most moments first: a playout
+costs a thousand times as much as asking a quick bot, and most moments are rejected by two of them
+agreeing.
 """
 
 from __future__ import annotations
@@ -50,26 +52,35 @@ MARGIN: Final = 0.03
 """The lower end of the 95% interval of that difference must be at least this."""
 LEAST: Final = 0.2
 """The minimum chance that the solution leaves its seat."""
-PEEK, LOOK = 6, 24
-"""Numbers of worlds of the first two stages."""
-PROOF: Final = (32, 80, 200)
+SIEVES: Final = (4, 12, 32)
+"""Numbers of worlds in which the most promising moves are compared with those of quick play."""
+HOPES: Final = 2
+"""How many promising moves are compared."""
+PROOF: Final = (8, 24, 48, 96, 200)
 """Numbers of worlds of the proof: after each of the first ones, moves that are clearly behind are
 dropped."""
 BEHIND: Final = 3.0
 """By how many standard errors a dropped move is behind."""
-KEPT: Final = 4
-"""The best moves besides the solutions are never dropped."""
-EACH: Final = 2
-"""Maximum number of puzzles from one match."""
+EARLY: Final = 24
+"""A proof may fail early after so many worlds."""
+UNLIKELY: Final = 1.5
+"""By how many standard errors a claim falls short that is given up early."""
+EACH, STAGED = 8, 3
+"""Maximum number of puzzles from one match, and from one stage of it."""
 APART: Final = 8
 """Minimum number of moves between them."""
+LAST: Final = 0.2
+"""All moments in this last part of a match are looked at, and of earlier ones the fewer, by the
+square of what is left to play: playouts from there cost more, and show smaller gaps."""
+SLIP: Final = 7
+"""One move in so many is drawn at random, so that there is something to punish."""
 FEWEST, MOST = 3, 70
 """The minimum and maximum of legal moves in a puzzle."""
 RIGHT: Final = 3
 """The maximum number of solutions; besides, at least two moves in three must be wrong."""
 TRIES: Final = 4
 """How often quick play is tried, and each level for the difficulty."""
-OTHERS: Final = 6
+OTHERS: Final = 8
 """Maximum number of other moves that are kept."""
 ALIKE: Final = 0.5
 """The largest share of puzzles with the same kind of question."""
@@ -105,21 +116,34 @@ def find(job: Job) -> Collection:
     match = game.start(job.seats, seed=job.name, options=job.options)
     match.logging = False
     finder = Finder(job)
+    known = finder.known
     player = bot(game, "informant" if any(r.id == "informant" for r in levels(game)) else "courier")
     dice = Dice.seeded(f"{job.name}/puzzles")
-    out: list[Puzzle] = []
-    since = 0
-    played: Played | None = None
-    while match.pending and len(out) < EACH:
+    slips = Dice.seeded(f"{job.name}/slips")
+    moments: list[Match[Any]] = []
+    while match.pending:
         seat = match.pending[0][0]
-        if since <= match.ply and (not job.decisive or finder.known.decisive(match)):
-            made = finder.look(without_seed(match), seat)
+        if finder.asks(match, seat):
+            moments.append(without_seed(match))
+        code = player.choose(Worlds(match, seat, dice), TimeLimit(inf))
+        if not job.exact and slips.below(SLIP) == 0:
+            codes = [one for one in legal(match, seat) if one[0] not in known.asides]
+            code = slips.choice(codes or [code])
+        match.push(seat, code)
+    out: list[Puzzle] = []
+    stages: Counter[str] = Counter()
+    for moment in moments:
+        left = 1 - moment.ply / match.ply
+        stage = known.stage(moment)
+        if not job.exact and (slips.random() * left**2 > LAST**2 or stages[stage] >= STAGED):
+            continue
+        if len(out) < EACH and (not out or moment.ply >= out[-1].ply + APART):
+            made = finder.look(moment, moment.pending[0][0])
             if made is not None:
                 out.append(made)
-                since = match.ply + APART
-                played = Played.of(match, job.name, job.options)
-        match.push(seat, player.choose(Worlds(match, seat, dice), TimeLimit(inf)))
-    return Collection([played] if played else [], out)
+                stages[stage] += 1
+    played = Played.of(match, job.name, job.options)
+    return Collection([played.until(out[-1].ply)] if out else [], out)
 
 
 class Finder:
@@ -130,12 +154,17 @@ class Finder:
         self.game = find_game(job.game)
         self.known: Knowledge[Any] = knowledge(job.game)
 
+    def asks(self, match: Match[Any], seat: int) -> bool:
+        """Return whether a moment asks something that a puzzle may ask."""
+        kind = next(kind.name for asked, kind, _ in match.pending if asked == seat)
+        return (
+            kind not in self.known.routine
+            and FEWEST <= len(legal(match, seat)) <= MOST
+            and (not self.job.decisive or self.known.decisive(match))
+        )
+
     def look(self, match: Match[Any], seat: int) -> Puzzle | None:
         """Return the puzzle at a moment, or None."""
-        codes = legal(match, seat)
-        kind = next(kind.name for asked, kind, _ in match.pending if asked == seat)
-        if kind in self.known.routine or not FEWEST <= len(codes) <= MOST:
-            return None
         exact = self.known.exact(match, seat)
         if (exact is not None) != self.job.exact:
             return None
@@ -167,38 +196,33 @@ class Finder:
             return None  # quick play has no idea, so that nothing is tempting
         estimate = begin(match, seat)
         run = Sampler(match, estimate)
+        tempting = {match.move(code, seat).notation for code in quick}
         usual = estimate.usual
-        avoided = {match.move(code, seat).notation for code in quick}
-        avoided.add(estimate.moves[0].move if usual is None else usual.move)
-        field = estimate.moves[: 2 + FEWEST]
-        if not self._leads(run, field, avoided, PEEK, self.job.gap):
-            return None
-        if not self._leads(run, estimate.moves, avoided, LOOK, self.job.gap):
+        if usual is None or usual.move in tempting:
+            return None  # most likely it is the best
+        if not self._leads(run, tempting):
             return None
         proof = prove(match, seat, self.job.gap)
-        if proof is None or avoided.intersection(proof.solutions):
+        if proof is None or tempting.intersection(proof.solutions):
             return None
         codes = [run.codes[move] for move in proof.solutions]
         return self._puzzle(match, seat, codes, proof, "playouts")
 
-    def _leads(
-        self, run: Sampler, field: Sequence[Tried], avoided: set[str], worlds: int, gap: float
-    ) -> bool:
-        """Return whether a move that quick play avoids leads in the first worlds."""
+    def _leads(self, run: Sampler, tempting: set[str]) -> bool:
+        """Return whether a promising move is ahead of those of quick play in the first worlds."""
+        gap = self.job.gap
         estimate = run.estimate
-        for one in field:
-            done = len(one.select) // estimate.seats
-            one.select += run.play(one, "select", done, worlds)
-        means = {one.move: mean_of(estimate, one) for one in field}
-        best = max(means, key=lambda move: means[move])
-        tempting = max((means[move] for move in means if move in avoided), default=0.0)
-        close = sum(value > means[best] - gap / 2 for value in means.values())
-        return (
-            best not in avoided
-            and means[best] >= LEAST
-            and means[best] - tempting >= gap
-            and close <= RIGHT
-        )
+        hopes = [one for one in estimate.moves if one.move not in tempting][:HOPES]
+        lures = [Tried(move) for move in tempting if move in run.codes]
+        if not hopes or not lures:
+            return False
+        for worlds in SIEVES:
+            for one in (*hopes, *lures):
+                one.select += run.play(one, "select", len(one.select) // estimate.seats, worlds)
+            best, lure = (max(mean_of(estimate, one) for one in field) for field in (hopes, lures))
+            if best < LEAST or best - lure < gap / (1 if worlds == SIEVES[-1] else 2):
+                return False
+        return True
 
     def _quick(self, match: Match[Any], seat: int) -> list[Code]:
         player = bot(self.game, "courier")
@@ -264,26 +288,21 @@ def prove(match: Match[Any], seat: int, gap: float = GAP, series: str = "proof/"
     """
     sample = Sample(match, seat, series)
     for worlds in PROOF:
-        sample.extend(worlds)
-        best = sample.best
-        solutions = [one for one in sample.moves if not sample.is_worse(best, one)]
-        if worlds == PROOF[0] and not is_few(
-            sum(sample.less(best, one).mean < gap / 2 for one in sample.moves), len(sample.moves)
-        ):
+        sample.extend(worlds, gap)
+        if worlds < PROOF[-1] and not sample.may_hold(gap, sure=worlds >= EARLY):
             return None
-    others = [one for one in sample.moves if one not in solutions]
+    best = sample.best
+    solutions = [one for one in sample.moves if not sample.is_worse(best, one)]
+    others = sample.ranked(one for one in sample.moves if one not in solutions)
     if not is_few(len(solutions), len(sample.moves)):
         return None
-    # What is told of a move is measured in all worlds.
-    while short := [one for one in sample.ranked(others)[:OTHERS] if not sample.has_all(one)]:
-        sample.add(short[0], PROOF[-1])
     chance = sample.chance(best)
-    rival = sample.ranked(others)[0]
-    if chance.mean < LEAST or not is_clear(sample.less(best, rival), gap):
+    if chance.mean < LEAST or not all(is_clear(sample.less(best, one), gap) for one in others):
         return None
+    rival = others[0]
     if any(sample.less(one, rival).mean < gap / 2 for one in solutions):
         return None
-    told = [sample.other(best, one) for one in sample.ranked(others)[:OTHERS]]
+    told = [sample.other(best, one) for one in others[:OTHERS]]
     return Proof([one.move for one in sample.ranked(solutions)], chance, told)
 
 
@@ -304,31 +323,38 @@ class Sample:
         self.moves = [Tried(move) for move in moves or self.run.codes]
         self._dropped: set[str] = set()
 
-    def extend(self, worlds: int) -> None:
-        """Play all moves that are not clearly behind out in so many worlds."""
+    def extend(self, worlds: int, gap: float = GAP) -> None:
+        """Play all moves out in so many worlds, but those that are clearly behind."""
         if any(one.select for one in self.moves):
-            kept = self.ranked(self.moves)[: RIGHT + KEPT]
             best = self.best
             for one in self.moves:
                 less = self.less(best, one)
-                if one not in kept and less.mean > BEHIND * less.error:
+                if less.mean > max(gap, BEHIND * less.error):
                     self._dropped.add(one.move)
         for one in self.moves:
             if one.move not in self._dropped:
-                self.add(one, worlds)
+                done = len(one.select) // self.seats
+                one.select += self.run.play(one, "select", done, worlds)
 
-    def add(self, one: Tried, worlds: int) -> None:
-        """Play one move out in so many worlds."""
-        done = len(one.select) // self.seats
-        one.select += self.run.play(one, "select", done, worlds)
+    def may_hold(self, gap: float, *, sure: bool) -> bool:
+        """Return whether more worlds may still show that few moves are better by the gap.
 
-    def has_all(self, one: Tried) -> bool:
-        """Return whether a move was played out in as many worlds as the best one."""
-        return len(one.select) == len(self.best.select)
+        Unless it has to be `sure`, only the number of moves counts that are about as good.
+        """
+        best = self.best
+        behind = [self.less(best, one) for one in self.moves]
+        close = sum(less.mean < gap / 2 for less in behind)
+        if not sure:
+            return close <= RIGHT + 1 and 2 * close <= len(self.moves)
+        short = (gap / 2 <= less.mean < gap - UNLIKELY * less.error for less in behind)
+        chance = self.chance(best)
+        hope = chance.mean + UNLIKELY * chance.error >= LEAST
+        return hope and is_few(close, len(self.moves)) and not any(short)
 
     def ranked(self, moves: Iterable[Tried]) -> list[Tried]:
         """Return moves, the best one first."""
-        return sorted(moves, key=lambda one: -self.mean(one))
+        best = self.best
+        return sorted(moves, key=lambda one: self.less(best, one).mean)
 
     @property
     def best(self) -> Tried:
@@ -357,11 +383,13 @@ class Sample:
         it."""
         both = list(zip(self.values(best), self.values(one), strict=False))
         behind = [a - b if MISSING not in (a, b) else -MISSING for a, b in both]
+        less = self.less(best, one)
         return Other(
             one.move,
-            round(self.mean(one), 4),
-            round(self.less(best, one).error, 4),
+            round(max(0.0, self.mean(best) - less.mean), 4),
+            round(less.error, 4),
             next((n for n, less in enumerate(behind) if 2 * less >= max(behind)), 0),
+            len(both) if len(both) < PROOF[-1] else 0,
         )
 
     @property
@@ -406,7 +434,8 @@ def check(game: str, file: Collection, number: int, series: str = "check/") -> C
         return Checked(right == set(puzzle.solutions), Difference(1.0, 0.0, 0))
     moves = [puzzle.solutions[0], *(one.move for one in puzzle.others)]
     sample = Sample(match, seat, series, moves)
-    sample.extend(PROOF[-1])
+    for worlds in PROOF[1:]:
+        sample.extend(worlds)
     best, *others = sample.moves
     less = min((sample.less(best, one) for one in others), key=lambda one: one.mean)
     return Checked(less.low > 0.0 and less.mean >= GAP / 2, less)

@@ -35,7 +35,7 @@ from safehouse.core.registry import game as find_game
 from safehouse.core.registry import ids
 from safehouse.games.spycraft.defs import WIN_POINTS
 from safehouse.games.spycraft.queries import mission_value
-from safehouse.judge.estimate import Sampler
+from safehouse.judge.estimate import Sampler, begin
 from safehouse.judge.lines import LONGEST, line
 from safehouse.judge.playouts import result_of
 from safehouse.lab import cluster
@@ -43,6 +43,7 @@ from safehouse.lab import puzzles as lab
 from safehouse.lab.puzzles import (
     GAP,
     MARGIN,
+    PROOF,
     RIGHT,
     Job,
     Sample,
@@ -300,6 +301,31 @@ def test_moves_that_cannot_be_told_from_the_best_are_solutions(
     assert found is not None
     assert len(found.solutions) == 2
     assert found.others[0].chance == pytest.approx(0.4, abs=0.1)
+    # A move that was clearly behind early is told with the worlds in which it was compared.
+    assert found.others[0].worlds in (0, *PROOF)
+    assert found.others[-1].worlds in PROOF[:-1]
+    assert found.others[-1].chance == pytest.approx(0.1, abs=0.15)
+
+
+def test_a_match_is_cut_after_its_last_puzzle() -> None:
+    played, _ = some()
+    short = played.until(5)
+    assert short.notations() == played.notations()[:5]
+    assert short.name == played.name
+
+
+def test_most_moments_are_rejected_without_a_playout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where quick play and the level of the playouts agree, nothing is played out."""
+    match = find_game("spymaster").start(seed=5)
+    match.logging = False
+    finder = lab.Finder(Job("spymaster", match.seats, {}, "t", 0))
+    monkeypatch.setattr(Sampler, "play", lambda *_: pytest.fail("it was played out"))
+    seat = match.pending[0][0]
+    usual = next(one.move for one in begin(match, seat).moves if one.usual)
+    code = match.copy(log=False).play(usual, seat).code
+    monkeypatch.setattr(lab.Finder, "_quick", lambda *_: [code])
+    assert finder.asks(match, seat)
+    assert finder.look(match, seat) is None
 
 
 @pytest.mark.parametrize(
