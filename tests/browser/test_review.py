@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 import safehouse
 from safehouse.core.i18n import from_json, say
-from safehouse.core.puzzles import puzzles
+from safehouse.core.puzzles import collection, puzzles
 from safehouse.core.registry import ids
 from tests.browser import reviews
 from tests.browser.axe import faults
@@ -233,7 +233,7 @@ def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
 def puzzle_of(page: Page, id: str) -> dict[str, Any]:
     news = page.request.post(f"/api/replays/{id}/line", data={"ply": 0}).json()
     return {
-        "game": "spyon", "number": 1, "count": 1, "day": "2026-11-16", "seat": 0,
+        "game": "spyon", "id": "0a", "number": 1, "count": 1, "day": "2026-11-16", "seat": 0,
         "task": "Name who goes first.", "difficulty": 2, "right": 1, "themes": ["Last round"],
         "chance": None, "error": None, "exact": True, "worlds": 0, "table": news["table"],
         "state": news["state"], "position": "safehouse-1",
@@ -274,7 +274,7 @@ def test_the_puzzle_of_the_day(guest: Arrive, record: dict[str, Any]) -> None:
         tried = {
             "legal": True, "solved": right, "clause": "", "move": moves[right],
             "reason": "That is it." if right else "The rival answers.", "chance": None,
-            "error": None, "solutions": [moves[1]] if right else [],
+            "error": None, "solutions": [moves[1]] if right else [], "others": [],
         }  # fmt: skip
         route.fulfill(json=tried)
 
@@ -326,6 +326,50 @@ def test_what_follows_a_move_is_stepped_through_on_the_board(guest: Arrive) -> N
     expect(steps).to_have_count(0)
     assert page.locator(".spyon").inner_text() == before
     assert wrong == [], "\n".join(wrong)
+
+
+def test_all_puzzles_are_filtered_and_lead_from_one_to_the_next(guest: Arrive) -> None:
+    page = guest(viewport={"width": 1280, "height": 720}).page
+    page.goto("/puzzle/spymaster")
+    page.get_by_role("link", name="All puzzles").click()
+    expect(page.get_by_role("heading", level=1, name="All puzzles")).to_be_visible()
+    file = collection("spymaster")
+    three = [
+        n
+        for n, one in enumerate(file.puzzles, 1)
+        if file.matches[one.match].seats == 3 and one.difficulty == 1
+    ]
+    cells = page.get_by_role("link", name=re.compile(r"^Puzzle \d+,"))
+    expect(cells).to_have_count(min(120, len(file.puzzles)))
+    page.get_by_role("combobox", name="Players").select_option(label="3 players")
+    page.get_by_role("combobox", name="Difficulty").select_option(label="1 of 5")
+    expect(cells.locator("b")).to_have_text([str(n) for n in three])
+    wrong = faults(page, "archive")
+    assert wrong == [], "\n".join(wrong)
+    assert not wider(page, {"width": 1280, "height": 720})
+    cells.first.click()
+    expect(page.get_by_role("region", name="Puzzle of the day")).to_contain_text(
+        f"Puzzle {three[0]}"
+    )
+    expect(page.get_by_role("region", name="Days in a row")).to_have_count(0)
+    expect(page.get_by_role("region", name="Other moves")).to_have_count(0)
+    solution = page.get_by_role("region", name="Solution")
+    solution.get_by_role("button", name="Show it").click()
+    solution.get_by_role("button", name="Show it").click()
+    # Every wrong answer says what it loses, and has a line to step through.
+    others = page.get_by_role("region", name="Other moves")
+    expect(others.get_by_role("listitem")).to_have_count(len(file.puzzles[three[0] - 1].others))
+    expect(others.get_by_role("listitem").first).to_contain_text("points worse")
+    others.get_by_role("button", name="What follows").first.click()
+    steps = page.get_by_role("region", name="What follows")
+    expect(steps).to_contain_text("1 of ")
+    steps.get_by_role("button", name="Back to the puzzle").click()
+    page.get_by_role("link", name="Next puzzle").click()
+    expect(page).to_have_url(re.compile(f"/puzzle/spymaster/{three[1]}$"))
+    expect(page.get_by_role("region", name="Other moves")).to_have_count(0)
+    # What became of it is known in the list, also after a reload.
+    page.goto("/puzzle/spymaster/all")
+    expect(cells.first).to_have_accessible_name(re.compile("solution asked for"))
 
 
 # What is too small on a review of Spycraft, or covers something else.

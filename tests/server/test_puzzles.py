@@ -47,6 +47,35 @@ def test_a_puzzle_is_shown_as_its_seat_sees_it(server: ServerThread, game: str) 
     assert file.matches[puzzle.match].seed not in str(shown)
 
 
+@pytest.mark.parametrize("game", WITH)
+def test_the_list_of_a_game_tells_no_solution(server: ServerThread, game: str) -> None:
+    person = server.person()
+    sent = person.http.get(f"/api/puzzles/{game}")
+    found = sent.json()
+    file = collection(game)
+    rows = found["puzzles"]
+    assert len(rows) == len(file.puzzles)
+    assert len(sent.content) < 100 * len(rows) + 1_000
+    assert len({row["id"] for row in rows}) == len(rows)
+    named = {one["id"] for one in found["themes"]}
+    assert named == {theme for row in rows for theme in row["themes"]}
+    for row, puzzle in zip(rows, file.puzzles, strict=True):
+        assert set(row) == {"id", "seats", "difficulty", "themes"}
+        assert row["seats"] == file.matches[puzzle.match].seats
+        assert row["difficulty"] == puzzle.difficulty
+        assert file.matches[puzzle.match].seed not in row["id"]
+    first = person.get(f"/api/puzzles/{game}/1")
+    assert first["id"] == rows[0]["id"]
+    assert [one["args"]["theme"] for one in first["themes"]] == rows[0]["themes"]
+    assert server.person().http.get(f"/api/puzzles/{game}").content == sent.content
+
+
+def test_a_puzzle_keeps_its_id_when_numbers_change() -> None:
+    file = collection("spyon")
+    fewer = file.only([4, 2])
+    assert [fewer.id(n) for n in range(2)] == [file.id(4), file.id(2)]
+
+
 def test_what_a_scale_makes_of_a_chance(
     server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,13 +122,19 @@ def test_what_becomes_of_a_try(server: ServerThread, game: str) -> None:
         wrong = tried(puzzle.others[0].move)
         assert wrong["legal"]
         assert not wrong["solved"]
-        assert wrong["solutions"] == []
+        assert wrong["solutions"] == wrong["others"] == []
         for solution in puzzle.solutions:
             right = tried(solution)
             assert right["solved"]
             assert [one["notation"] for one in right["solutions"]] == puzzle.solutions
         shown = tried(None)
         assert not shown["solved"]
+        # With the solution come the other moves, each as it is told when it is tried.
+        assert [one["move"]["notation"] for one in shown["others"]] == [
+            one.move for one in puzzle.others
+        ]
+        assert shown["others"][0]["reason"] == wrong["reason"]
+        assert tried(puzzle.solutions[0])["others"] == shown["others"]
         assert [one["notation"] for one in shown["solutions"]] == puzzle.solutions
         known = {*puzzle.solutions, *(one.move for one in puzzle.others)}
         moves = person.get(path)["state"]["decisions"][0]["moves"]
@@ -133,6 +168,8 @@ def test_a_line_is_stepped_through_as_the_seat_sees_it(server: ServerThread, gam
 
 def test_numbers_and_games_that_do_not_exist(server: ServerThread) -> None:
     person = server.person()
+    for path in ("chess", "%2e%2e", "x" * 2_000):
+        assert person.http.get(f"/api/puzzles/{path}").status_code in (400, 404), path
     for path in ("spyon/0", "spyon/99999", "spyon/-1", "chess/today", "chess/1"):
         assert person.http.get(f"/api/puzzles/{path}").status_code == 404, path
         if not path.endswith("today"):

@@ -21,6 +21,7 @@ const ReplaysPage = lazy(async () => (await import("./pages/replays")).ReplaysPa
 const ReviewPage = lazy(async () => (await import("./review/page")).ReviewPage, "review");
 const ResultPage = lazy(async () => (await import("./review/result")).ResultPage, "review");
 const PuzzlePage = lazy(async () => (await import("./review/puzzle")).PuzzlePage, "review");
+const ArchivePage = lazy(async () => (await import("./review/archive-page")).ArchivePage, "review");
 const SetPage = lazy(async () => (await import("./review/set")).SetPage, "review");
 const BranchPage = lazy(async () => (await import("./review/branch")).BranchPage, "review");
 const ReplayPage = lazy(async () => (await import("./pages/replay")).ReplayPage, "review");
@@ -108,7 +109,7 @@ function Page({ now }: { now: Route }): JSX.Element {
     case "result":
       return <ResultPage id={now.id} />;
     case "puzzle":
-      return <PuzzlePage game={now.game} />;
+      return <PuzzlePage game={now.game} number={now.number} />;
     case "branch":
       return <BranchPage id={now.id} />;
     case "set":
@@ -136,6 +137,8 @@ function Framed({ now }: { now: Route }): JSX.Element {
       return <TablesPage />;
     case "replays":
       return <ReplaysPage />;
+    case "puzzles":
+      return <ArchivePage game={now.game} />;
     case "rules":
       return <RulesPage />;
     case "learn":
@@ -166,7 +169,7 @@ const NAV: readonly { page: Route["page"]; also: readonly Route["page"][]; to: s
     to: path.replays,
     text: () => t("menu-replays"),
   },
-  { page: "puzzle", also: [], to: path.puzzle(), text: () => t("rv-puzzles") },
+  { page: "puzzle", also: ["puzzles"], to: path.puzzle(), text: () => t("rv-puzzles") },
   { page: "rules", also: ["guide"], to: path.rules, text: () => t("rules") },
 ];
 

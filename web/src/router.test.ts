@@ -13,6 +13,10 @@ describe("match", () => {
       expect(match(path[page]("ABC"))).toEqual({ page, id: "ABC" });
     expect(match(path.puzzle())).toEqual({ page: "puzzle", game: null });
     expect(match(path.puzzle("spyon"))).toEqual({ page: "puzzle", game: "spyon" });
+    expect(match(path.puzzle("spyon", 12))).toEqual({ page: "puzzle", game: "spyon", number: 12 });
+    expect(match(path.puzzles("spyon"))).toEqual({ page: "puzzles", game: "spyon" });
+    for (const wrong of ["0", "x", "1e3", "9999999", "12/all"])
+      expect(match(`/puzzle/spyon/${wrong}`).page).toBe("missing");
     expect(match("/guide/spyon/")).toEqual({ page: "guide", game: "spyon" });
     for (const page of ["tables", "replays", "rules", "settings", "decks"] as const)
       expect(match(`/${page}`)).toEqual({ page });

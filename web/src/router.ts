@@ -9,7 +9,8 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replays" }
   | { page: "replay" | "review" | "result" | "branch" | "set"; id: string }
-  | { page: "puzzle"; game: string | null }
+  | { page: "puzzle"; game: string | null; number?: number }
+  | { page: "puzzles"; game: string }
   | { page: "rules" }
   | { page: "guide"; game: string }
   | { page: "learn" }
@@ -22,13 +23,14 @@ export type Route =
   | { page: "missing"; path: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const NUMBER = /^[1-9][0-9]{0,5}$/;
 
 export function match(path: string, search = ""): Route {
   const parts = path.split("/").filter((part) => part !== "");
   const missing: Route = { page: "missing", path };
   const [first, second] = parts;
   if (first === undefined) return { page: "home" };
-  if (parts.length > 2 && first !== "learn") return missing;
+  if (parts.length > 2 && first !== "learn" && first !== "puzzle") return missing;
   if (parts.length > 3 || parts.slice(1).some((part) => !ID.test(part))) return missing;
   if (second === undefined) {
     switch (first) {
@@ -61,7 +63,9 @@ export function match(path: string, search = ""): Route {
     case "set":
       return { page: first, id: second };
     case "puzzle":
-      return { page: "puzzle", game: second };
+      if (parts[2] === undefined) return { page: "puzzle", game: second };
+      if (parts[2] === "all") return { page: "puzzles", game: second };
+      return NUMBER.test(parts[2]) ? { page: "puzzle", game: second, number: Number(parts[2]) } : missing;
     case "guide":
       return { page: "guide", game: second };
     case "decks":
@@ -94,7 +98,9 @@ export const path = {
   result: (id: string, moment?: Moment) => matchPath("result", id, moment),
   branch: (id: string, moment?: Moment) => matchPath("branch", id, moment),
   set: (id: string, moment?: Moment) => matchPath("set", id, moment),
-  puzzle: (game?: string) => (game ? `/puzzle/${encodeURIComponent(game)}` : "/puzzle"),
+  puzzle: (game?: string, number?: number) =>
+    game ? `/puzzle/${encodeURIComponent(game)}${number ? `/${number}` : ""}` : "/puzzle",
+  puzzles: (game: string) => `/puzzle/${encodeURIComponent(game)}/all`,
   allDecks: "/decks",
   decks: (game: string) => `/decks/${encodeURIComponent(game)}`,
   guide: (game: string, clause?: string) => `/guide/${encodeURIComponent(game)}${clause ? `#${clause}` : ""}`,

@@ -40,7 +40,7 @@ EACH_TIME: Final = "no-cache"
 NAMES: Final = "new|learn|tables|replays|rules|settings|decks|parts|admin|puzzle"
 ID: Final = "[A-Za-z0-9_-]{1,64}"
 ROUTES: Final = re.compile(
-    rf"/|/({NAMES})|/(table|replay|review|result|branch|set|puzzle|guide|learn)/{ID}|/learn/{ID}/{ID}"
+    rf"/|/({NAMES})|/(table|replay|review|result|branch|set|puzzle|guide|learn)/{ID}|/(learn|puzzle)/{ID}/{ID}"
 )
 """The page's own addresses, as web/src/router.ts has them."""
 UNBUILT: Final = "The page is not built yet. Run `python3 go.py` in the source folder.\n"

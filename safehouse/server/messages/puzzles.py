@@ -10,10 +10,39 @@ from safehouse.server.messages.replies import StateNews
 from safehouse.server.messages.tables import MoveInfo, TableInfo
 
 
+class PuzzleTheme(WireStruct):
+    """What puzzles are about."""
+
+    id: str
+    text: Text
+    """In a word or two."""
+
+
+class PuzzleRow(WireStruct):
+    """A puzzle in the list of a game; nothing in it tells the solution."""
+
+    id: str
+    """It stays the same if the game gets other puzzles, and numbers change."""
+    seats: int
+    difficulty: int
+    themes: list[str]
+    """By the id of `PuzzleTheme`."""
+
+
+class PuzzleList(WireStruct):
+    """All puzzles of a game, in the order of their numbers, from 1."""
+
+    themes: list[PuzzleTheme]
+    """Those that the puzzles have."""
+    puzzles: list[PuzzleRow]
+
+
 class PuzzleInfo(WireStruct):
     """A position in which few moves are right."""
 
     game: str
+    id: str
+    """As in `PuzzleRow`; empty for one that is not in a list."""
     number: int
     """From 1."""
     count: int
@@ -51,6 +80,14 @@ class TryPuzzle(WireStruct):
     """None: give up and show the solution."""
 
 
+class PuzzleOther(WireStruct):
+    """A move that is not right."""
+
+    move: MoveInfo
+    reason: Text
+    """By how much it is worse, or that it does not win."""
+
+
 class PuzzleTried(WireStruct):
     """What became of a try."""
 
@@ -68,6 +105,8 @@ class PuzzleTried(WireStruct):
     """Half the width of its 95% interval."""
     solutions: list[MoveInfo] = []
     """All right moves, the best one first; sent once it is solved or given up."""
+    others: list[PuzzleOther] = []
+    """The most tempting other moves; sent with the solutions."""
 
 
 class PuzzleStep(WireStruct):

@@ -12,11 +12,13 @@ from collections import OrderedDict
 from datetime import UTC, date, datetime
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from safehouse.core.errors import BadMove, IllegalMove
 from safehouse.core.i18n import Several, Text, bounded, msg
 from safehouse.core.match import Match
 from safehouse.core.moves import Move
-from safehouse.core.puzzles import Puzzle, number_of_day, puzzles
+from safehouse.core.puzzles import Other, Puzzle, collection, number_of_day, puzzles
 from safehouse.core.registry import ids
 from safehouse.judge.estimate import SURE, scaled
 from safehouse.server.common.clock import Clock
@@ -26,7 +28,15 @@ from safehouse.server.infos import lone_state, lone_table, move_info
 from safehouse.server.jobs.fair_queue import OPTIONAL, Crowded, Owner, Priority
 from safehouse.server.jobs.jobs import crowded
 from safehouse.server.jobs.worker_pool import BadJob, NoAnswer, WorkerPool
-from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleTried, TryPuzzle
+from safehouse.server.messages.puzzles import (
+    PuzzleInfo,
+    PuzzleList,
+    PuzzleOther,
+    PuzzleRow,
+    PuzzleTheme,
+    PuzzleTried,
+    TryPuzzle,
+)
 
 log = logging.getLogger(__name__)
 
@@ -56,12 +66,22 @@ class Puzzles:
         self._pool = pool
         self._places: OrderedDict[tuple[str, int], PuzzlePosition] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+        self._lists: dict[str, bytes] = {}
+        """By game, as JSON."""
         self._playing: set[str] = set()
         """Guests for whom a line is being played."""
 
     def counts(self) -> dict[str, int]:
         """How many puzzles each game has."""
         return {id: len(found) for id in ids() if (found := puzzles(id))}
+
+    def list_of(self, game: str) -> bytes:
+        """All puzzles of a game, as the JSON of a `PuzzleList`."""
+        known = known_game(game)
+        kept = self._lists.get(known.id)
+        if kept is None:
+            kept = self._lists[known.id] = msgspec.json.encode(_listed(known.id))
+        return kept
 
     async def today(self, game: str, name: str, owner: Owner) -> PuzzleInfo:
         """The puzzle of the day."""
@@ -78,6 +98,7 @@ class Puzzles:
         chance, error = _told(puzzle.chance, puzzle.error, puzzle, place)
         return PuzzleInfo(
             game=match.game.id,
+            id=collection(match.game.id).id(number - 1),
             number=number,
             count=len(puzzles(match.game.id)),
             day="" if day is None else day.isoformat(),
@@ -85,7 +106,7 @@ class Puzzles:
             task=_task(puzzle, chance, error),
             difficulty=puzzle.difficulty,
             right=len(puzzle.solutions),
-            themes=[msg("puzzle-theme", theme=theme) for theme in puzzle.themes(match.seats)],
+            themes=[_theme(theme) for theme in puzzle.themes(match.seats)],
             chance=chance,
             error=error,
             exact=puzzle.proof == "exact",
@@ -106,7 +127,10 @@ class Puzzles:
         if asked.move is None:
             moves = Several([one.label for one in solutions])
             said: Text = msg("puzzle-shown", count=len(solutions), moves=moves)
-            return PuzzleTried(True, False, said, "", solutions[0], chance, error, solutions)
+            others = _others(match, puzzle)
+            return PuzzleTried(
+                True, False, said, "", solutions[0], chance, error, solutions, others
+            )
         try:
             move = self._asked(match, asked.move, puzzle.seat)
         except IllegalMove as refusal:
@@ -117,11 +141,12 @@ class Puzzles:
         codes = [one.code for one in right]
         if move.code in codes:
             said = _solved(puzzle, first=move.code == codes[0])
-            return PuzzleTried(True, True, said, "", shown, chance, error, solutions)
+            others = _others(match, puzzle)
+            return PuzzleTried(True, True, said, "", shown, chance, error, solutions, others)
         for other in puzzle.others:
             if _move(match, other.move, puzzle.seat).code == move.code:
                 chance, error = _told(other.chance, puzzle.error, puzzle, place)
-                said = _worse(puzzle, other.chance, other.error)
+                said = _worse(puzzle, other)
                 return PuzzleTried(True, False, said, "", shown, chance, error)
         said = msg("puzzle-not-it") if puzzle.proof == "exact" else msg("puzzle-worse")
         return PuzzleTried(True, False, said, "", shown)
@@ -240,12 +265,41 @@ def _solved(puzzle: Puzzle, *, first: bool) -> Text:
     )
 
 
-def _worse(puzzle: Puzzle, chance: float, error: float) -> Text:
+def _others(match: Match[Any], puzzle: Puzzle) -> list[PuzzleOther]:
+    return [
+        PuzzleOther(
+            move=move_info(match, puzzle.seat, _move(match, one.move, puzzle.seat)),
+            reason=_worse(puzzle, one),
+        )
+        for one in puzzle.others
+    ]
+
+
+def _theme(id: str) -> Text:
+    return msg("puzzle-theme", theme=id)
+
+
+def _listed(game: str) -> PuzzleList:
+    file = collection(game)
+    rows = [
+        PuzzleRow(
+            id=file.id(number),
+            seats=(seats := file.matches[one.match].seats),
+            difficulty=one.difficulty,
+            themes=list(one.themes(seats)),
+        )
+        for number, one in enumerate(file.puzzles)
+    ]
+    themes = dict.fromkeys(theme for row in rows for theme in row.themes)
+    return PuzzleList(themes=[PuzzleTheme(id=id, text=_theme(id)) for id in themes], puzzles=rows)
+
+
+def _worse(puzzle: Puzzle, other: Other) -> Text:
     if puzzle.proof == "exact":
         return msg("puzzle-not-it")
     return msg(
         "puzzle-refuted",
-        points=_percent(puzzle.chance - chance),
-        error=_percent(SURE * error),
-        worlds=puzzle.worlds,
+        points=_percent(puzzle.chance - other.chance),
+        error=_percent(SURE * other.error),
+        worlds=other.worlds or puzzle.worlds,
     )

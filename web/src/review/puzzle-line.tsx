@@ -6,6 +6,12 @@ import { Button, IconButton, Label } from "../parts";
 import { say, t, worded } from "../say";
 import { seatTitle } from "../table/seats";
 
+/** What can show a line on the board. */
+export interface Follows {
+  readonly shown: { value: Shown | null };
+  follow(move: MoveInfo | null): Promise<void>;
+}
+
 export interface Shown {
   move: MoveInfo;
   /** Empty until they are played. */
@@ -25,6 +31,15 @@ export function stepText(shown: Shown, table: TableInfo): string {
   const mine = table.seats.findIndex((one) => one.mine);
   const move = say(step.label) ? worded(step.label, table, mine) : t("rv-line-hidden");
   return `${seatTitle(seat, mine, 1)}: ${move}`;
+}
+
+export function Follow({ store, move }: { store: Follows; move: MoveInfo }): JSX.Element {
+  const open = store.shown.value?.move.notation === move.notation;
+  return (
+    <button type="button" class="puzzle-follow" disabled={open} onClick={() => void store.follow(move)}>
+      {t("rv-line")}
+    </button>
+  );
 }
 
 export function LineSteps(props: {

@@ -8,6 +8,7 @@ import { say, t } from "../say";
 import { Clause } from "../table/clause";
 import { percent } from "./figures";
 import type { PuzzleStore } from "./puzzle";
+import { Follow } from "./puzzle-line";
 import { type Days, lastDays, streakOf } from "./streak";
 
 const SQUARES = 14;
@@ -59,15 +60,6 @@ export function Task({ puzzle, heading }: { puzzle: PuzzleInfo; heading: string 
         ))}
       </dl>
     </section>
-  );
-}
-
-function Follow({ store, move }: { store: PuzzleStore; move: MoveInfo }): JSX.Element {
-  const open = store.shown.value?.move.notation === move.notation;
-  return (
-    <button type="button" class="puzzle-follow" disabled={open} onClick={() => void store.follow(move)}>
-      {t("rv-line")}
-    </button>
   );
 }
 

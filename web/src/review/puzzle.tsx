@@ -19,6 +19,7 @@ import { dayText, say, t } from "../say";
 import { gameName, playable, reasonOf, useLoad } from "../session";
 import { extraMode } from "../table/extra";
 import { TablePage } from "../table/page";
+import { NextPuzzle, OtherMoves, useFate } from "./puzzle-after";
 import { LineSteps, type Shown, stepText } from "./puzzle-line";
 import { labelOf, PuzzleLink, Solution, Streak, Task, Tries, type Tried } from "./puzzle-parts";
 import { type Days, givenUp, keepDays, readDays, solvedOn } from "./streak";
@@ -124,15 +125,16 @@ export function openPuzzle(
   };
 }
 
-export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
+/** A puzzle by its number, or the one of the day. */
+export function PuzzlePage({ game, number = 0 }: { game: string | null; number?: number | undefined }): JSX.Element {
   usePage(t("rv-puzzle"));
   const { value: counts, error } = useLoad(() => api.puzzleCounts(), []);
   const games = playable().filter((one) => (counts?.[one.id] ?? 0) > 0);
   const last = useLastGame(!game);
   const chosen = game ?? (last === undefined ? null : ((games.find((one) => one.id === last) ?? games[0])?.id ?? null));
   const { value: puzzle, error: missing } = useLoad(
-    async () => (chosen ? await api.puzzleToday(chosen) : null),
-    [chosen],
+    async () => (!chosen ? null : number ? await api.puzzle(chosen, number) : await api.puzzleToday(chosen)),
+    [chosen, number],
   );
   const failed = error ?? missing;
   if (failed || (counts && !games.length))
@@ -143,7 +145,7 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
         </Notice>
       </Frame>
     );
-  if (!puzzle)
+  if (!puzzle || (number && (puzzle.number !== number || puzzle.game !== chosen)))
     return (
       <Frame current="puzzle">
         <p class="loading" role="status">
@@ -157,8 +159,10 @@ export function PuzzlePage({ game }: { game: string | null }): JSX.Element {
       puzzle={puzzle}
       heading={puzzle.day ? dayText(puzzle.day) : t("rv-puzzle-number", { number: puzzle.number })}
       games={games.map((one) => one.id)}
-      daily
-      leave={{ label: t("rv-home"), to: path.home }}
+      daily={!number}
+      leave={
+        number ? { label: t("rv-all-puzzles"), to: path.puzzles(puzzle.game) } : { label: t("rv-home"), to: path.home }
+      }
     />
   );
 }
@@ -221,6 +225,7 @@ export function OnTable({ puzzle, send, heading, games = [], daily = false, leav
   const ended = attempts.find((one) => one.solutions.length) ?? null;
   const today = puzzle.day || new Date().toISOString().slice(0, 10);
   const days = useStreak(today, daily, ended !== null, solved);
+  useFate(puzzle.id, ended && (!solved ? "shown" : attempts[0]?.solved ? "first" : "later"));
   const tries = attempts.filter((one) => one.move !== null && !(!solved && one === ended));
   const tried: Tried = { puzzle, store, tries, ended, solved };
   const head = daily ? (
@@ -230,6 +235,7 @@ export function OnTable({ puzzle, send, heading, games = [], daily = false, leav
           {gameName(id)}
         </a>
       ))}
+      <a href={path.puzzles(puzzle.game)}>{t("rv-all-puzzles")}</a>
     </nav>
   ) : (
     <p class="branch-head">{heading}</p>
@@ -247,6 +253,8 @@ export function OnTable({ puzzle, send, heading, games = [], daily = false, leav
       )}
       <Tries tried={tried} />
       <Solution tried={tried} daily={daily} />
+      {ended && ended.others.length > 0 && <OtherMoves store={store} others={ended.others} />}
+      {ended && puzzle.id && <NextPuzzle game={puzzle.game} number={puzzle.number} />}
       {daily ? <Streak days={days} today={today} /> : <PuzzleLink />}
     </>
   );

@@ -26,7 +26,16 @@ export function judgeOf(puzzle: PuzzleInfo, moves: readonly JudgedMove[], right:
   return async (move): Promise<PuzzleTried> => {
     const notation = move === null ? null : notationOf(puzzle.state.decisions, move);
     const tried = notation === null ? null : infoOf(notation);
-    const base = { legal: true, clause: "", move: tried, chance: null, error: null, solutions: [], solved: false };
+    const base = {
+      legal: true,
+      clause: "",
+      move: tried,
+      chance: null,
+      error: null,
+      solutions: [],
+      others: [],
+      solved: false,
+    };
     if (move === null) return { ...base, move: solution, solutions, reason: t("rv-set-shown") };
     if (!tried) return { ...base, legal: false, reason: t("rv-no-move") };
     if (notation === right.move.notation)
@@ -68,6 +77,7 @@ async function load(id: string, asked: Partial<Moment>): Promise<Loaded> {
   const news = await api.tryLine(id, { ply, moves: line.map(([mover, move]) => [mover, move]), viewer: seat });
   const puzzle: PuzzleInfo = {
     game: news.table.game,
+    id: "",
     number: 0,
     count: 0,
     day: "",

@@ -17,12 +17,24 @@ from safehouse.server.http.api.deps import (
     server_of,
     while_here,
 )
-from safehouse.server.messages.puzzles import PuzzleInfo, PuzzleLine, PuzzleTried, TryPuzzle
+from safehouse.server.messages.puzzles import (
+    PuzzleInfo,
+    PuzzleLine,
+    PuzzleList,
+    PuzzleTried,
+    TryPuzzle,
+)
 
 
 @get("/puzzles", summary="How many puzzles each game has")
 async def puzzle_counts(request: ApiRequest) -> dict[str, int]:
     return server_of(request).puzzles.counts()
+
+
+@get("/puzzles/{game_id:str}", summary="All puzzles of a game")
+async def puzzle_list(request: ApiRequest, game_id: FromPath[str]) -> PuzzleList:
+    """What each is about and how hard it is, without its position."""
+    return cast(PuzzleList, msgspec.Raw(server_of(request).puzzles.list_of(game_id)))
 
 
 @get("/puzzles/{game_id:str}/today", summary="The puzzle of the day")
@@ -67,6 +79,7 @@ async def puzzle_line(
 
 HANDLERS: Final[tuple[Any, ...]] = (
     puzzle_counts,
+    puzzle_list,
     puzzle_today,
     puzzle,
     try_puzzle,

@@ -228,6 +228,25 @@ rv-set-sure = Die Lösung wird gezeigt.
 rv-set-locked = Öffnet sich, wenn du es löst oder danach fragst.
 rv-given-up = Die Lösung ist offen
 rv-tomorrow = Morgen kommt ein neues.
+rv-all-puzzles = Alle Rätsel
+rv-solved-of = { $solved } von { $count } gelöst, { $first } beim ersten Versuch
+rv-filters = Welche Rätsel
+rv-puzzles-found = { $count } Rätsel
+rv-more = Mehr zeigen
+rv-players = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
+rv-number-of-seats = Personen
+rv-any = Alle
+rv-not-here = In diesem Spiel keine
+rv-only-open = Nur ungelöste
+rv-fate-first = beim ersten Versuch gelöst
+rv-fate-later = gelöst
+rv-fate-shown = Lösung erfragt
+rv-other-moves = Andere Züge
+rv-next-puzzle = Nächstes Rätsel
+rv-none-left = Alle diese Rätsel sind gelöst.
 
 ## Wie eine Partie gespielt wurde
 

@@ -243,6 +243,28 @@ rv-set-wrong = Not this one. The best other move leaves { $others }, given what 
 rv-set-sure = The solution is shown.
 rv-set-locked = Opens when you solve it, or when you ask for it.
 rv-tomorrow = Another one tomorrow.
+rv-all-puzzles = All puzzles
+rv-solved-of = { $solved } of { $count } solved, { $first } at the first try
+rv-filters = Which puzzles
+rv-puzzles-found = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+rv-more = Show more
+rv-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+rv-number-of-seats = Players
+rv-any = Any
+rv-not-here = None in this game
+rv-only-open = Only those not solved
+rv-fate-first = solved at the first try
+rv-fate-later = solved
+rv-fate-shown = solution asked for
+rv-other-moves = Other moves
+rv-next-puzzle = Next puzzle
+rv-none-left = All of these puzzles are solved.
 
 ## How a match was played
 
