@@ -196,19 +196,19 @@ class Finder:
             return None  # quick play has no idea, so that nothing is tempting
         estimate = begin(match, seat)
         run = Sampler(match, estimate)
-        tempting = {match.move(code, seat).notation for code in quick}
+        tempting = [match.move(code, seat).notation for code, _ in Counter(quick).most_common()]
         usual = estimate.usual
         if usual is None or usual.move in tempting:
             return None  # most likely it is the best
         if not self._leads(run, tempting):
             return None
         proof = prove(match, seat, self.job.gap)
-        if proof is None or tempting.intersection(proof.solutions):
+        if proof is None or set(tempting).intersection(proof.solutions):
             return None
         codes = [run.codes[move] for move in proof.solutions]
         return self._puzzle(match, seat, codes, proof, "playouts")
 
-    def _leads(self, run: Sampler, tempting: set[str]) -> bool:
+    def _leads(self, run: Sampler, tempting: Sequence[str]) -> bool:
         """Return whether a promising move is ahead of those of quick play in the first worlds."""
         gap = self.job.gap
         estimate = run.estimate
@@ -217,9 +217,13 @@ class Finder:
         if not hopes or not lures:
             return False
         for worlds in SIEVES:
-            for one in (*hopes, *lures):
+            if worlds == SIEVES[0]:
+                fields = hopes[:1], lures[:1]
+            else:
+                fields = hopes, lures
+            for one in (*fields[0], *fields[1]):
                 one.select += run.play(one, "select", len(one.select) // estimate.seats, worlds)
-            best, lure = (max(mean_of(estimate, one) for one in field) for field in (hopes, lures))
+            best, lure = (max(mean_of(estimate, one) for one in field) for field in fields)
             if best < LEAST or best - lure < gap / (1 if worlds == SIEVES[-1] else 2):
                 return False
         return True
@@ -344,12 +348,14 @@ class Sample:
         best = self.best
         behind = [self.less(best, one) for one in self.moves]
         close = sum(less.mean < gap / 2 for less in behind)
+        # In the end none may be between both.
+        within = sum(less.mean < gap for less in behind)
         if not sure:
             return close <= RIGHT + 1 and 2 * close <= len(self.moves)
         short = (gap / 2 <= less.mean < gap - UNLIKELY * less.error for less in behind)
         chance = self.chance(best)
         hope = chance.mean + UNLIKELY * chance.error >= LEAST
-        return hope and is_few(close, len(self.moves)) and not any(short)
+        return hope and within <= RIGHT + 1 and is_few(close, len(self.moves)) and not any(short)
 
     def ranked(self, moves: Iterable[Tried]) -> list[Tried]:
         """Return moves, the best one first."""
