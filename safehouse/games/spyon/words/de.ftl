@@ -651,7 +651,7 @@ moment-minister = { $shot ->
     [yes] Attentat auf den Minister von { $dept }.
    *[no] Eine Krise holt den Minister von { $dept }.
 }
-moment-opens = { $dept } ist offen und brächte
+moment-open = offen, bringt Punkte
 moment-score = { $count ->
     [0] Jede Abteilung ist blockiert.
     [one] { $depts } bringt Punkte.

@@ -666,7 +666,7 @@ moment-minister = { $shot ->
     [yes] { $dept }'s Minister is assassinated.
    *[no] A crisis takes { $dept }'s Minister away.
 }
-moment-opens = { $dept } is open, and would score
+moment-open = open, it scores
 moment-score = { $count ->
     [0] Every Department is blocked.
     [one] { $depts } scores.

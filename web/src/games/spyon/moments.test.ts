@@ -26,6 +26,8 @@ describe("the great moments of SPYON", () => {
           const spy = ["green", "da", "orange"].indexOf(event.data.spy);
           const [paid] = staging.rows!;
           const cost = tracker[spy]! - event.data.points;
+          // What it will score is nobody's to say before the cubes stand.
+          expect(staging.rows![1]!.value).toBe("open, it scores");
           expect([paid!.value, paid!.note]).toEqual([String(event.data.points), cost ? `−${cost}` : undefined]);
           tracker[spy] = event.data.points;
           continue;

@@ -3,7 +3,8 @@
 import type { EventInfo, View } from "../../gen/messages";
 import type { SpyonBoard, SpyonEvent } from "../../gen/spyon";
 import type { MomentRow, MomentScene, Staging } from "../../moments/moment";
-import { DEPTS, m, SPIES, spyName, t } from "./words";
+import { say } from "../../say";
+import { m, SPIES, spyName, t } from "./words";
 
 const boardOf = (view: View): SpyonBoard => view.board as SpyonBoard;
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -20,14 +21,13 @@ export function moment(event: EventInfo, { before }: MomentScene): Staging | nul
     case "assassinate":
     case "crisis": {
       const cost = (boardOf(before).tracker[SPIES.indexOf(d.spy as (typeof SPIES)[number])] ?? 0) - d.points;
-      const gains = boardOf(before).depts[DEPTS.indexOf(d.dept as (typeof DEPTS)[number])]?.points ?? [];
       const dept = m("dept", { id: d.dept });
       return {
         kind: "minister",
         title: t("moment-minister", { dept, shot: kind === "assassinate" }),
         rows: [
           { label: spyName(d.spy), colour: d.spy, value: String(d.points), note: cost ? signed(-cost) : undefined },
-          { label: t("moment-opens", { dept }), value: gains.join("\u2060-\u2060") },
+          { label: say(dept), value: t("moment-open") },
         ],
       };
     }
