@@ -50,6 +50,18 @@ PRESS = """(key) => {
   });
 }"""
 
+# Clicks what lies at the place of a button as soon as a moment is there.
+CLICK = """(selector) => {
+  globalThis.onMoment = (moment) => setTimeout(() => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, detail: 1 };
+    const target = document.elementFromPoint(at.clientX, at.clientY);
+    globalThis.pressed = moment.isConnected && document.contains(target);
+    target.dispatchEvent(new PointerEvent("pointerdown", at));
+    target.dispatchEvent(new MouseEvent("click", { ...at, cancelable: true }));
+  });
+}"""
+
 # How a moment lies over its board: it takes no pointer and nothing of it is cut.
 LAID = """() => {
   globalThis.onMoment = (moment) => {
@@ -134,6 +146,15 @@ def test_any_key_ends_a_moment(guest: Arrive, key: str) -> None:
     assert me.page.evaluate("left") is False, "still there two frames after the key"
 
 
+def test_what_is_pressed_during_a_moment_does_what_it_was_meant_to(guest: Arrive) -> None:
+    me = noting(guest)
+    code = against_bots(me, "spyon")
+    me.page.evaluate(CLICK, ".prompt-main")
+    concede(me)
+    me.page.wait_for_url(lambda url: "/table/" in url and code not in url)
+    assert me.page.evaluate("pressed"), "the moment stood when the button was pressed"
+
+
 def test_a_key_of_its_own_does_not_end_a_moment(guest: Arrive) -> None:
     """Whoever takes a picture of the screen wants to see it: the check above can fail."""
     me = noting(guest)
@@ -172,6 +193,14 @@ def test_the_roles_of_general_are_revealed_at_its_end_and_said_once(guest: Arriv
     assert told[0].count(title) == 1
     assert re.search(r": Double Agent\.", told[0]), "the roles are said, not only drawn"
     assert faults(me.page, "the end of General") == []
+    # The page of the result says it for as long as one likes, and hands it on.
+    me.asked.get_by_role("button", name="Result").click()
+    expect(me.page.get_by_role("heading", name="Who they were")).to_be_visible()
+    expect(me.page.locator(".moment-face.against").first).to_contain_text("Double Agent")
+    with me.page.expect_download() as picture:
+        me.page.get_by_role("button", name="Share picture").click()
+    assert picture.value.suggested_filename.endswith(".png")
+    expect(me.page.get_by_text("The picture is in your downloads.")).to_be_visible()
 
 
 def bluff() -> tuple[Json, int]:

@@ -3,6 +3,8 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Frame, JudgedKey, ReviewInfo, TableInfo } from "../gen/messages";
+import { ShareButton } from "../moments/ShareButton";
+import { Faces } from "../moments/Stage";
 import * as api from "../net/api";
 import { Button, Chip, Label } from "../parts";
 import { useMedia } from "../media";
@@ -70,6 +72,7 @@ function ResultScreen(props: {
   const largest = review?.keys[0];
   const decided = largest && review?.decisions[largest.ply];
   const verdict = frame.view.result ? ui.verdict(frame.view, table, viewer) : null;
+  const faces = (frame.view.result && ui.unmasked?.(frame.view)) || [];
   const me = table.seats[viewer]!;
   return (
     <>
@@ -100,6 +103,12 @@ function ResultScreen(props: {
           <StageBoard ui={ui} staged={{ ...staged, table }} />
         </div>
         <div class="result-right">
+          {faces.length > 0 && (
+            <>
+              <Label as="h2">{t("rv-who-were")}</Label>
+              <Faces faces={faces} />
+            </>
+          )}
           <Label as="h2">{t("rv-turning-points")}</Label>
           {largest && decided && (
             <p class="result-headline">{keySentence(ui, largest, decided, review.calibrated, table)}</p>
@@ -143,6 +152,7 @@ function ResultScreen(props: {
           );
         })}
         <div class="result-do">
+          {verdict && <ShareButton ui={ui} view={frame.view} table={table} />}
           {!replay.imported && (
             <Button icon="regroup" href={path.table(replay.id)}>
               {t("rv-to-table")}

@@ -166,6 +166,7 @@ rv-after-round = Nach { $round ->
 }
 rv-unfinished = Diese Partie wurde nicht zu Ende gespielt.
 rv-turning-points = Wendepunkte
+rv-who-were = Wer sie waren
 rv-to-table = Revanche am Tisch
 rv-review-round = { rv-round } ansehen
 rv-puzzle = Rätsel des Tages

@@ -181,6 +181,7 @@ rv-nothing-hidden = Nothing was hidden at this moment.
 rv-after-round = After { rv-round-within }
 rv-unfinished = This match was not finished.
 rv-turning-points = Turning points
+rv-who-were = Who they were
 rv-to-table = Rematch at the table
 rv-review-round = Review { rv-round-within }
 rv-puzzle = Puzzle of the day
