@@ -177,6 +177,32 @@ def test_other_moves_are_a_branch_and_a_table_goes_on_from_it(
     expect(other.page.get_by_role("heading", level=1)).to_have_text("Waiting for players.")
 
 
+# Where the corners of what is open lie, and whether each is to be seen there.
+IN_SIGHT = """(box) => {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  const seen = [left + 2, right - 2].flatMap((x) => [[x, top + 2], [x, bottom - 2]])
+    .map(([x, y]) => box.contains(document.elementFromPoint(x, y)));
+  return { right: Math.round(right), top: Math.round(top), bottom: Math.round(bottom), seen };
+}"""
+
+
+def test_a_drawer_is_whole_over_the_panel_it_is_opened_from(
+    guest: Arrive, record: dict[str, Any]
+) -> None:
+    me = guest()
+    page, id = me.page, brought(me, record)
+    for width, height in ((1920, 1080), (1366, 768), (1280, 720), (820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"/review/{id}")
+        page.get_by_role("button", name="Play on from here").click()
+        drawer = page.get_by_role("dialog", name="Play on from here")
+        expect(drawer.get_by_role("button", name="Open the table")).to_be_in_viewport(ratio=1)
+        where = drawer.evaluate(IN_SIGHT)
+        assert where == {"right": width, "top": 0, "bottom": height, "seen": [True] * 4}
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+
+
 def test_a_moment_is_set_as_a_puzzle_or_says_that_it_is_none(
     guest: Arrive, record: dict[str, Any]
 ) -> None:

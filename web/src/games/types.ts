@@ -67,6 +67,8 @@ export interface BoardProps {
   narrow: boolean;
   /** Seat plates share a low rail with something else. */
   low?: boolean;
+  /** A broad desk: seats stand in the rail, and the hand beside the prompt. */
+  broad?: boolean;
 }
 
 export interface SeatProps extends BoardProps {
@@ -180,6 +182,8 @@ export interface GameUI {
   Seats?: ComponentType<SeatsProps>;
   /** Its seats fill the whole rail: what else stands there is as short as it can be. */
   tallSeats?: true;
+  /** Whether a broad desk has its seats in the rail and its hand beside the prompt, so that the board has their room. */
+  broad?(view: View): boolean;
   /** What a seat is called and coloured once its role is known. */
   face?(view: View, seat: number): { name: string; colour?: string } | null;
   /** The seats in the order of the strips on tablet and phone, where that is not theirs at the table. */

@@ -71,11 +71,12 @@ function TableScreen(input: TableInput): JSX.Element {
 }
 
 /** What styles may depend on: the game, the room there is, and what is on show. */
-function styles({ mode, ui, size, turn, away, lost }: TableModel, slots: Slots): string {
+function styles({ mode, ui, size, turn, board, away, lost }: TableModel, slots: Slots): string {
   const named = {
     "tall-seats": ui.tallSeats,
     railless: !size.railed,
     flat: size.flat,
+    broad: board.broad,
     [mode.class ?? ""]: mode.class,
     aimed: slots.goal,
     absent: away && !turn.decision,

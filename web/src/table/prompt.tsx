@@ -78,9 +78,13 @@ function useFit(ask: { current: HTMLElement | null }, verdict: boolean): void {
     const bar = box?.closest(".prompt");
     if (!box || !bar) return;
     fitted.current = box.textContent;
-    const { paddingTop, paddingBottom } = getComputedStyle(bar);
+    const { paddingTop, paddingBottom, rowGap, flexDirection } = getComputedStyle(bar);
+    // Beside a hand the buttons stand below the texts.
+    const buttons =
+      bar.closest(".broad") && flexDirection === "column" ? bar.querySelector<HTMLElement>(".prompt-do") : null;
+    const below = buttons ? buttons.offsetHeight + parseFloat(rowGap) : 0;
     // Some bars grow with their text.
-    const room = () => bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom));
+    const room = () => bar.clientHeight - Math.max(12, parseFloat(paddingTop) + parseFloat(paddingBottom)) - below;
     if (verdict && fitVerdict(box, room)) return;
     cut.current = !WAYS.some(([size, alone]) => {
       if (box.dataset.size !== size) box.dataset.size = size;

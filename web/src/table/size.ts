@@ -20,6 +20,8 @@ export interface WindowSize {
   /** Whether the log has a rail of its own. */
   railed: boolean;
   flat: boolean;
+  /** A desk with room for a hand beside the prompt. */
+  broad: boolean;
   /** Only of phones: their title is as long as it has room. */
   width: number;
 }
@@ -28,7 +30,14 @@ function read(): WindowSize {
   const size = sizeOf(innerWidth, innerHeight);
   const narrow = size === "phone";
   const flat = isFlat(innerWidth, innerHeight);
-  return { size, narrow, railed: innerWidth >= 1200, flat, width: narrow ? innerWidth : 0 };
+  return {
+    size,
+    narrow,
+    railed: innerWidth >= 1200,
+    flat,
+    broad: innerWidth >= 1400 && innerHeight >= 800,
+    width: narrow ? innerWidth : 0,
+  };
 }
 
 export function useWindowSize(): WindowSize {

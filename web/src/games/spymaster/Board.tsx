@@ -14,6 +14,7 @@ import { sceneOf } from "./scene";
 import { Sheet } from "./Sheet";
 import { areaNamed, t } from "./words";
 import "./board.css";
+import "./broad.css";
 
 const GATHER = ["stack", "cut", "card", "take"];
 

@@ -42,7 +42,7 @@ export function Hand(props: BoardProps): JSX.Element | null {
             role="group"
             aria-label={typeName(type)}
             style={{
-              flexBasis: `${Math.max(118, cards.length * 79)}px`,
+              flexBasis: `${Math.max(props.broad ? 0 : 118, cards.length * 79)}px`,
               flexShrink: cards.length,
               minWidth: `${cards.length * 36 - 2}px`,
             }}

@@ -1,7 +1,7 @@
 /** The right rail: the checklist of a Mission, the order of the round, the piles. */
 
 import type { JSX } from "preact";
-import type { SpymasterChange, SpymasterMission, SpymasterNeeds } from "../../gen/spymaster";
+import type { SpymasterBoard, SpymasterChange, SpymasterMission, SpymasterNeeds } from "../../gen/spymaster";
 import { Icon } from "../../parts/icons";
 import { Chip } from "../../parts/pieces";
 import type { Message } from "../../say";
@@ -28,7 +28,9 @@ import "./rail.css";
 export function Pending(props: BoardProps): JSX.Element | null {
   const scene = sceneOf(props);
   const area = focusArea(scene);
-  return area ? <Checklist scene={scene} id={area} /> : <Round scene={scene} />;
+  if (area) return <Checklist scene={scene} id={area} />;
+  // Plates beside it tell whose turn it is and who has passed.
+  return props.broad ? null : <Round scene={scene} />;
 }
 
 /** What a Mission lacks after a trip. */
@@ -152,11 +154,7 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
     <div class="plate plan order" role="group" aria-label={title}>
       <div class="plan-top">
         <Lab>{title}</Lab>
-        {ops && (
-          <Lab class="passes">
-            {t("round-passes")} <b class="num">{t("round-passes-of", { passes: board.passes, players: count })}</b>
-          </Lab>
-        )}
+        {ops && <Passes board={board} />}
       </div>
       <ol>
         {seats.map((seat) => {
@@ -188,19 +186,29 @@ function Round({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+const Passes = ({ board }: { board: SpymasterBoard }): JSX.Element => (
+  <Lab class="passes">
+    {t("round-passes")}{" "}
+    <b class="num">{t("round-passes-of", { passes: board.passes, players: board.players.length })}</b>
+  </Lab>
+);
+
 /** Rounds, stacks left, burned cards by type: the foot of the rail. */
 export function Aside(props: BoardProps): JSX.Element {
   const board = boardOf(props);
   const left = board.gather.stacks.filter((stack) => stack.cards > 0).length;
   return (
     <div class="plate piles" role="group" aria-label={t("piles")}>
-      <ol class="sm-rounds" aria-label={t("term-round", { round: board.round, rounds: board.rounds })}>
-        {Array.from({ length: board.rounds }, (_, i) => (
-          <li key={i} class={i + 1 < board.round ? "past" : i + 1 === board.round ? "now" : "ahead"}>
-            {i + 1}
-          </li>
-        ))}
-      </ol>
+      <div class="piles-top">
+        <ol class="sm-rounds" aria-label={t("term-round", { round: board.round, rounds: board.rounds })}>
+          {Array.from({ length: board.rounds }, (_, i) => (
+            <li key={i} class={i + 1 < board.round ? "past" : i + 1 === board.round ? "now" : "ahead"}>
+              {i + 1}
+            </li>
+          ))}
+        </ol>
+        {props.broad && board.phase === "operations" && board.turn && <Passes board={board} />}
+      </div>
       <p>{board.round ? t("piles-left", { stacks: left, missions: board.deck }) : t("piles-none")}</p>
       <div class="piles-burned">
         <span>{t("piles-burned", { count: board.discard.length })}</span>

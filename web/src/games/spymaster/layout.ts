@@ -105,6 +105,8 @@ export const FLAT = 420;
 /** From this width on a low map has three Areas side by side; else the lowest two are below the window's edge. */
 export const SLIM = 440;
 export const LOWEST = ["pac", "asi"];
+/** From this width on the slips have larger type. */
+export const BROAD = 1080;
 /** A narrower desk is a phone's. */
 export const SMALL = 560;
 
@@ -120,7 +122,7 @@ export function mapLayout(
 function wideMap(w: number, h: number, mode: Mode): MapLayout {
   const low = mode === "low";
   const pad = low ? 8 : 12;
-  const slipH = low ? 60 : h > 640 ? 96 : 88;
+  const slipH = low ? 60 : h <= 640 ? 88 : w < BROAD ? 96 : 110;
   const gap = 8;
   const slipW = (w - 2 * pad - 2 * gap - 4) / 3;
   const top = pad + slipH + 6;

@@ -107,6 +107,8 @@ export const ui = {
     icon: "briefcase",
     Content: Tab,
   },
+  // Five and six plates would leave the log no room.
+  broad: (view) => boardOf(view).players.length <= 4,
   prompt,
   meanwhile,
   steps,
