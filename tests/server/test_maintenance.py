@@ -328,13 +328,23 @@ def test_a_person_gets_their_data_and_has_it_deleted(
         mine.ask("say", text="my words at the table")
         theirs.ask("say", text="words of another")
         mine.ask("concede", seat=0)
+        mine.ask("rematch")
+    decks = anna.open("me", "open", game="spycraft", options={"decks": ["own", "own"]})["id"]
+    deck = anna.get("/api/games/spycraft/decks/random?seed=1")["text"]
+    for what in ({"deck": deck}, {"nonce": "ab" * 32}):
+        path = f"/api/tables/{decks}/seats/0/{next(iter(what))}"
+        assert anna.http.put(path, json=what).status_code == 200
+    bob.post(f"/api/tables/{decks}/sit")
+    bob.http.put(f"/api/tables/{decks}/seats/1/deck", json={"deck": "the_krypt"})
+    assert anna.post(f"/api/tables/{decks}/start")["status"] == "playing"
+    anna.post(f"/api/replays/{done}/comments", {"ply": 0, "text": "my words on the match"}, 201)
     going, lobby = anna.open("me", "open")["id"], anna.open("me", "open")["id"]
     bob.post(f"/api/tables/{going}/sit")
     record = anna.http.get(f"/api/tables/{done}/record").text
     anna.post("/api/replays", {"text": without_end(record).replace("Unmistakable", "X")}, 201)
     data: Any = anna.get("/api/me/data")
     assert data["name"] == "Anna Unmistakable"
-    assert {table["id"] for table in data["tables"]} == {done, going, lobby}
+    assert {table["id"] for table in data["tables"]} == {done, decks, going, lobby}
     assert [line["text"] for line in data["talk"]] == ["my words at the table"]
     assert len(data["records"]) == 1
     assert "seed" not in json.dumps(data)
