@@ -11,8 +11,9 @@ import pytest
 
 from safehouse.core import registry
 from safehouse.server.jobs import jobs, worker_pool
+from safehouse.server.services import judgements
 from tests.core.duel import Duel
-from tests.server.server_thread import ServerThread
+from tests.server.server_thread import PATIENCE, ServerThread
 from tests.server.worker import COMMAND
 from tests.services import postgres, redis_service
 
@@ -23,10 +24,12 @@ worker_pool.COMMAND = COMMAND
 
 
 @pytest.fixture(scope="session", autouse=True)
-def patient_replays() -> Iterator[None]:
-    """On a busy machine a worker may start more slowly than people would wait for a record."""
+def patient_servers() -> Iterator[None]:
+    """On a busy machine a worker may start more slowly than people would wait for its answer."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(jobs, "REPLAY_SECONDS", 60.0)
+        for name in ("REPLAY_SECONDS", "TABLE_SECONDS", "HINT_SECONDS", "HINT_WAIT"):
+            patched.setattr(jobs, name, PATIENCE)
+        patched.setattr(judgements, "LONGEST", PATIENCE)
         yield
 
 

@@ -32,7 +32,7 @@ from safehouse.server.tables.table import LiveTable
 from safehouse.server.wiring import Server
 from tests.server import loopback
 
-PATIENCE = 60.0
+PATIENCE = 150.0
 Json = dict[str, Any]
 
 ROOMY = Limits(
