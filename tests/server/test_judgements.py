@@ -520,7 +520,7 @@ async def payers(dsn: str) -> list[str]:
 
 
 def test_a_moment_and_a_branch(done: tuple[Person, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "hint_budget", lambda game: 20)
+    monkeypatch.setattr(judgements, "hint_budget", lambda game: 20)
     person, id = done
     here = person.post(f"/api/replays/{id}/choices", {"ply": 2})
     assert here["ply"] == 2

@@ -24,7 +24,7 @@ from safehouse.judge import review as judge
 from safehouse.judge.compared import Compared, codes_of, compare, line_of
 from safehouse.judge.contrast import Shown
 from safehouse.judge.estimate import Difference, Estimate, begin, extend
-from safehouse.judge.hint import advise, hint_budget
+from safehouse.judge.hint import advise
 from safehouse.judge.parts import rounded
 from safehouse.judge.remark import remark
 from safehouse.server.infos import move_info
@@ -241,7 +241,7 @@ def judge_choices(job: dict[str, Any]) -> dict[str, Any]:
             if mover == seat and move != "concede":
                 played = match.written(move, seat)
         if known is None and estimate.choices > 1 and not estimate.exact:
-            extend(match, estimate, hint_budget(estimate.game), [played] if played else [])
+            extend(match, estimate, job["playouts"], [played] if played else [])
             if not job["moves"]:
                 looks += made_at([match], match.ply, [estimate])
         codes = codes_of(match, seat)

@@ -17,6 +17,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from safehouse.core.i18n import Text, msg
+from safehouse.judge.hint import hint_budget
 from safehouse.judge.review import LUCK, Outline, usual_budget
 from safehouse.server.common.clock import Clock
 from safehouse.server.common.refusals import Refusal
@@ -306,7 +307,7 @@ class Judgements:
         rows = [] if asked.moves else await self._store.analyses(key, LOOK, asked.ply)
         job = {
             "do": "judge_choices", "record": kept.json, "ply": asked.ply, "moves": asked.moves,
-            "stored": [row.body.encode() for row in rows],
+            "stored": [row.body.encode() for row in rows], "playouts": hint_budget(kept.game),
         }  # fmt: skip
         said = await self._asked(job, owner)
         await self._note(key, said["looks"], owner)
