@@ -1,11 +1,19 @@
+import type { AtRule } from "postcss";
 import { defineConfig } from "vitest/config";
+import { resolved } from "./src/breakpoints";
 
 // Where `safehouse serve` listens while the page is served by `npm run dev`.
 const server = "127.0.0.1:8000";
 
+/** Puts conditions in the place of their names in sheets. */
+const named = (rule: AtRule) => {
+  rule.params = resolved(rule.name, rule.params);
+};
+
 export default defineConfig({
   base: "/",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  css: { postcss: { plugins: [{ postcssPlugin: "breakpoints", AtRule: { media: named, container: named } }] } },
   build: {
     outDir: "dist",
     assetsDir: "assets",
