@@ -91,6 +91,59 @@ def test_the_check_of_scales_can_fail() -> None:
         assert off_the_scales(f"a {{ {right}; }}") == [], right
 
 
+CONDITION = re.compile(r"@(media|container)\s+([^{]+)\{")
+NAMED = re.compile(r"(?:(?:not|and|or|,)\s|\(not|\(--[\w-]+\)|[\s(),])*")
+
+
+def conditions(text: str) -> list[tuple[str, str]]:
+    """Return the kinds and the parameters of a sheet's conditions, without names of containers."""
+    found = CONDITION.findall(re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+    return [
+        (kind, re.sub(r"^(?!not\b)\w+ ", "", params.strip()) if kind == "container" else params)
+        for kind, params in found
+    ]
+
+
+def test_conditions_of_layouts_are_named() -> None:
+    """What a window or a container is asked stands in breakpoints.ts, for styles and scripts."""
+    source = (WEB / "breakpoints.ts").read_text("utf-8")
+    known = set(re.findall(r"^  (\w+):", source.partition("as const")[0], re.MULTILINE))
+    asked = [
+        (path, kind, params)
+        for path in SOURCES
+        if path.suffix == ".css"
+        for kind, params in conditions(path.read_text("utf-8"))
+    ]
+    found = [
+        f"{path.relative_to(WEB)}: @{kind} {params}"
+        for path, kind, params in asked
+        if not NAMED.fullmatch(params)
+    ]
+    used = {
+        name
+        for _, kind, params in asked
+        if kind == "media"
+        for name in re.findall(r"--([\w-]+)", params)
+    }
+    assert len(asked) > 100
+    assert found == [], "name it in breakpoints.ts, or use a name that is there"
+    assert used <= known
+    assert len(known) <= 8, "a layout for every window is none"
+
+
+def test_the_check_of_conditions_can_fail() -> None:
+    for wrong in (
+        "@media (max-width: 700px) {", "@media (--desk) and (min-height: 800px) {",
+        "@container table (width < 300px) {", "@media print {", "@container (max-width: 3em) {",
+    ):  # fmt: skip
+        assert not all(NAMED.fullmatch(params) for _, params in conditions(wrong)), wrong
+    for right in (
+        "@media (--phone) {", "@media not (--desk) {", "@container table not (--roomy) {",
+        "@media (--tablet) and (not (--low)), (--phone) {", "@container (--over-100) {",
+    ):  # fmt: skip
+        assert all(NAMED.fullmatch(params) for _, params in conditions(right)), right
+
+
 def test_every_token_that_is_used_exists() -> None:
     texts = {path: path.read_text("utf-8") for path in SOURCES}
     known = {name for text in texts.values() for name in TOKEN.findall(text)}

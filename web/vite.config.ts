@@ -1,4 +1,3 @@
-import type { AtRule } from "postcss";
 import { defineConfig } from "vitest/config";
 import { resolved } from "./src/breakpoints";
 
@@ -6,7 +5,7 @@ import { resolved } from "./src/breakpoints";
 const server = "127.0.0.1:8000";
 
 /** Puts conditions in the place of their names in sheets. */
-const named = (rule: AtRule) => {
+const named = (rule: { name: string; params: string }) => {
   rule.params = resolved(rule.name, rule.params);
 };
 
