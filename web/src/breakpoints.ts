@@ -1,12 +1,16 @@
-/** Where layouts change: styles and scripts ask by these names, as in `@media (--phone)` and `useMedia(MEDIA.phone)`. */
+/** Where layouts change: styles and scripts ask by these names, as in `@media (--phone)` and `useMedia("phone")`. */
 
-/** A phone held across has the layout of a tablet. */
-const ACROSS = "((width >= 560px) and (width < 768px) and (height < 600px))";
+export const DESK = 1200;
+export const TABLET = 768;
+/** A phone held across has the layout of a tablet: it is at least so wide, and lower than this. */
+export const ACROSS = { width: 560, height: 600 };
+
+const across = `((width >= ${ACROSS.width}px) and (width < ${TABLET}px) and (height < ${ACROSS.height}px))`;
 
 export const MEDIA = {
-  desk: "(width >= 1200px)",
-  tablet: `(((width >= 768px) and (width < 1200px)) or ${ACROSS})`,
-  phone: `((width < 768px) and (not ${ACROSS}))`,
+  desk: `(width >= ${DESK}px)`,
+  tablet: `(((width >= ${TABLET}px) and (width < ${DESK}px)) or ${across})`,
+  phone: `((width < ${TABLET}px) and (not ${across}))`,
   /** Too low for what stands below a board: laptops, and phones held across. */
   low: "((height <= 800px) or ((width >= 768px) and (height <= 860px)))",
   touch: "(hover: none)",

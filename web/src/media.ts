@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { MEDIA } from "./breakpoints";
 
-/** Whether a media query holds now; follows its changes. */
-export function useMedia(query: string): boolean {
+/** Whether a condition of layouts holds now; follows its changes. */
+export function useMedia(name: keyof typeof MEDIA): boolean {
+  const query = MEDIA[name];
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useLayoutEffect(() => {
     const list = matchMedia(query);

@@ -1,6 +1,7 @@
 /** What a person prefers on this device. Kept in the browser, never sent. */
 
 import { computed, effect, signal } from "@preact/signals";
+import { MEDIA } from "./breakpoints";
 
 export type Theme = "night" | "day" | "system";
 export type Spoken = "system" | "en" | "de" | "pseudo";
@@ -104,10 +105,10 @@ function media(query: string) {
 }
 
 const systemDay = media("(prefers-color-scheme: light)");
-const systemReduced = media("(prefers-reduced-motion: reduce)");
+const systemReduced = media(MEDIA.still);
 
 /** Paper is white: what is printed has the ink of the day. */
-const printing = media("print");
+const printing = media(MEDIA.print);
 
 export const theme = computed<"night" | "day">(() => {
   if (printing.value) return "day";

@@ -122,7 +122,7 @@ interface NamedPart {
 /** The game's own board, small and without its lettering, its parts named beside it. */
 export function NamedTable({ course }: { course: CourseInfo }): JSX.Element | null {
   const named = useNamed(course.game);
-  const roomy = useMedia("(min-width: 768px)");
+  const roomy = !useMedia("phone");
   const box = useRef<HTMLDivElement>(null);
   const { wide, ends } = useEnds(box, course, named, roomy);
   if (!named) return <div class="named" aria-hidden="true" />;

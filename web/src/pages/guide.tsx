@@ -59,7 +59,7 @@ export function GuidePage({ game }: { game: string }): JSX.Element {
     [game, language.value],
   );
   const first = opened.value;
-  const roomy = useMedia("(min-width: 901px)");
+  const roomy = useMedia("desk");
   useLayoutEffect(() => {
     rulesGame.value = game;
     const turn = () => setClause(hashClause());

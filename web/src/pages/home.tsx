@@ -330,7 +330,7 @@ function Plate(props: { game: GameInfo; lit: boolean; alone: boolean; onLook: (g
   const { busy, error, start } = usePlayBot(game);
   const [asked, setAsked] = useState(false);
   const title = `game-${game.id}`;
-  const roomy = useMedia("(min-width: 721px)");
+  const roomy = !useMedia("phone");
   return (
     <article
       class={lit ? "plate-game lit-ground lit" : "plate-game"}

@@ -303,7 +303,7 @@ function Stage(props: {
   useEffect(() => {
     staged.highlight.value = frame.events.flatMap((event) => ui.pieces(event));
   }, [frame]);
-  const wide = useMedia("(min-width: 1200px)");
+  const wide = useMedia("desk");
   const verdict = frame.view.result ? ui.verdict(frame.view, table, board.viewer) : null;
   const caption = captionOf(ui, frame, table, spokenTo(replay, moment.viewer));
   // The mark is of whoever the sentence is about.

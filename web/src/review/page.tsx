@@ -93,15 +93,13 @@ function Review({ match }: { match: FinishedMatch }): JSX.Element {
 
 function Screen({ opened, trouble }: { opened: Opened; trouble: string }): JSX.Element {
   const screen = useReviewScreen(opened);
-  const phone = useMedia("(max-width: 767px)");
-  const narrow = useMedia("(max-width: 1199px)");
-  const flat = useMedia("(max-height: 599px)");
+  const small = useMedia("phone");
+  const wide = useMedia("desk");
   const comments = useComments(opened.match.replay.id);
-  const small = phone && !flat;
-  const slots = slotsOf(screen, trouble, small, !narrow);
+  const slots = slotsOf(screen, trouble, small, wide);
   slots.comments = <CommentBox replay={opened.match.replay} comments={comments} ply={opened.moment.ply} />;
   if (small) return <PhoneLayout {...slots} game={screen.table.game} />;
-  return narrow ? <TabletLayout {...slots} /> : <DeskLayout {...slots} />;
+  return wide ? <DeskLayout {...slots} /> : <TabletLayout {...slots} />;
 }
 
 function slotsOf(screen: ReviewScreen, trouble: string, small: boolean, wide: boolean): Slots {

@@ -65,7 +65,7 @@ function ResultScreen(props: {
   const { match, viewer, frame, reel } = props;
   const { replay, ui } = match;
   const { table, ...staged } = useStaged({ ui, replay, frame, reel, forward: false });
-  const phone = useMedia("(max-width: 767px)");
+  const phone = useMedia("phone");
   const followed = useReview(replay.id);
   const { review } = followed;
   const keys = useMemo(() => inOrder(review?.keys.slice(0, MOST)), [review]);

@@ -124,7 +124,7 @@ export function useStaged(props: {
   const table = useMemo(() => asTable(replay), [replay]);
   const draft = useSignal<Draft>(NO_DRAFT);
   const highlight = useSignal<readonly string[]>([]);
-  const narrow = useMedia("(max-width: 767px)");
+  const narrow = useMedia("phone");
   const open = reel.viewer === "open";
   const target = useMemo(() => {
     const events = reel.events(frame.ply);

@@ -1,15 +1,16 @@
 /** How the table is laid out: by the window it has. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { ACROSS, DESK, TABLET } from "../breakpoints";
 
 export type Size = "phone" | "tablet" | "desktop";
 
 /** Low windows: phones held across, small laptops at 200 %. What else stands below the board stands beside it. */
-export const isFlat = (w: number, h: number): boolean => w < 1200 && w >= 560 && h < 600;
+export const isFlat = (w: number, h: number): boolean => w < DESK && w >= ACROSS.width && h < ACROSS.height;
 
 /** Phone below 768 and in flat windows; a tablet held upright gets strips, everything else rails. */
 export function sizeOf(w: number, h: number): Size {
-  if (w < 768 || isFlat(w, h)) return "phone";
+  if (w < TABLET || isFlat(w, h)) return "phone";
   return w < 1000 && h > w ? "tablet" : "desktop";
 }
 
@@ -33,7 +34,7 @@ function read(): WindowSize {
   return {
     size,
     narrow,
-    railed: innerWidth >= 1200,
+    railed: innerWidth >= DESK,
     flat,
     broad: innerWidth >= 1400 && innerHeight >= 800,
     width: narrow ? innerWidth : 0,

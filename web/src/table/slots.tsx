@@ -106,7 +106,7 @@ export function matchSlots(model: TableModel): Slots {
 
 /** The plates of all seats, as the game or the table draws them; `low` where they share their rail. */
 export function Plates({ model, low = false }: { model: TableModel; low?: boolean }): JSX.Element {
-  const short = useMedia("(max-height: 999px)");
+  const short = useMedia("low");
   const { ui, turn } = model;
   const board = { ...model.board, low: low || (turn.over && short) };
   const tableAt = model.store.tableAt.value;

@@ -22,9 +22,6 @@ import { changes } from "./filter";
 import { t } from "./words";
 import "./deck/desk.css";
 
-/** From this width on cards lie there as faces, with filters and deck beside them. */
-const WIDE = "(min-width: 1100px)";
-
 export function DecksPage(): JSX.Element {
   usePage(t("decks"));
   const [cards, setCards] = useState<CardCatalogue | null>(null);
@@ -61,7 +58,7 @@ function Desk({ cards }: { cards: CardCatalogue }): JSX.Element {
   const brought = changes(build.counts, build.kept).size ? "" : came;
   const [forgotten, setForgotten] = useState<KeptDeck | null>(null);
   const [page, setPage] = useState<"cards" | "deck" | "compare">("cards");
-  const wide = useMedia(WIDE);
+  const wide = useMedia("desk");
 
   useEffect(() => {
     let here = true;

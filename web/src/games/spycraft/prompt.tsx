@@ -1,5 +1,6 @@
 /** The prompt bar's words and buttons for each Spycraft decision. */
 
+import { DESK } from "../../breakpoints";
 import { type Message, say, type Text } from "../../say";
 import type { ComponentChildren, JSX } from "preact";
 import type { DecisionInfo, MoveInfo } from "../../gen/messages";
@@ -27,9 +28,6 @@ import {
   argumentOf,
 } from "./words";
 import "./prompt.css";
-
-/** From this width on the list stands in the rail. */
-const RAILED = 1200;
 
 const CLAUSES: Record<string, string> = {
   intel_opportunity: "SC-6.1",
@@ -85,7 +83,7 @@ export function prompt(props: BoardProps, decision: DecisionInfo): PromptContent
   const hiding = isOpen(decision.kind) && !picks.length ? optionRows(props, decision, board).length : 0;
   // On a phone the stops stand at the end of the list: there is no room for one button more.
   const stops = props.narrow && isOpen(decision.kind) ? plain.find((action) => action.id === "settings") : undefined;
-  const folded = hiding && innerWidth < RAILED ? t("options", { count: hiding }) : stops ? t("more") : null;
+  const folded = hiding && innerWidth < DESK ? t("options", { count: hiding }) : stops ? t("more") : null;
   const fold: PromptAction[] =
     folded && isOpen(decision.kind) && !picks.length
       ? [{ id: "fold", label: unfolded.value ? t("fold") : folded, run: () => (unfolded.value = !unfolded.value) }]
