@@ -28,6 +28,7 @@ export const CONTAINERS: Readonly<Record<string, string>> = {
   high: "(height >= 940px)",
   tall: "(height >= 600px)",
   shallow: "(height < 440px)",
+  lean: "(height < 332px)",
   ...Object.fromEntries(
     WIDTHS.flatMap((width) => [
       [`under-${width}`, `(width < ${width}px)`],
