@@ -20,7 +20,7 @@ export const MEDIA = {
 } as const;
 
 /** Sizes of a part of the page: what a container query asks, as in `@container table (--roomy)`. */
-const WIDTHS = [36, 52, 84, 100, 124, 170, 215, 300, 440, 620, 720, 900, 1000];
+const WIDTHS = [36, 52, 84, 100, 124, 170, 215, 300, 340, 440, 620, 720, 900, 1000];
 const HEIGHTS = [66, 103, 121, 135];
 
 export const CONTAINERS: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
 import "./hand.css";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
-const FULL = { width: 150, window: 640, gap: 9 };
+const FULL = { width: 150, window: 640, gap: 8 };
 
 /** So few may be wide enough for their texts on any screen. */
 const FEW = 2;

@@ -12,7 +12,7 @@ describe("a hand on a phone", () => {
       for (const cards of [5, 7, 10]) {
         const { per, card } = handPage(width, cards)!;
         expect(card).toBeGreaterThanOrEqual(92);
-        expect(10 + per * (card + 10) + 34).toBeCloseTo(width);
+        expect(8 + per * (card + 8) + 34).toBeCloseTo(width);
       }
     expect(handPage(390, 4)!.per).toBe(3);
   });

@@ -1,7 +1,7 @@
 /** What does not fit a phone is seen page by page: nothing is cut by the edge of the screen. */
 
 /** A card in hand is at least so wide; what lies between two, before the first, and the sign that there are more. */
-const CARD = { least: 92, gap: 10, edge: 10, sign: 34 };
+const CARD = { least: 92, gap: 8, edge: 8, sign: 34 };
 
 /** How many cards of a hand are seen at a time, and how wide they are; null: all of them. */
 export function handPage(width: number, cards: number): { per: number; card: number } | null {
