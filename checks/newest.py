@@ -38,7 +38,10 @@ PLATFORM: Final = (
 )
 WHOLE: Final = ("tests/core", "tests/games")
 QUICK: Final = (
-    "tests/core",
+    "tests/core/test_i18n.py",
+    "tests/core/test_match.py",
+    "tests/core/test_record.py",
+    "tests/core/test_text.py",
     "tests/games/general/test_scenarios.py",
     "tests/games/master_of_spies/test_scenarios.py",
     "tests/games/spycraft/test_golden_turn.py",
