@@ -255,7 +255,9 @@ def asked_a_moment_ago(seats: int) -> tuple[Counter[Any], Counter[Any]]:
     return true, dealt
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "seats", [3, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (2, 4))]
+)
 def test_worlds_know_who_was_asked_a_moment_ago(seats: int) -> None:
     true, dealt = asked_a_moment_ago(seats)
     assert {effect for effect, _ in true} == set(ASKS)
@@ -299,8 +301,15 @@ def test_worlds_know_that_no_window_opened(seats: int) -> None:
     assert count > MATCHES // 6
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("pace", ["fast", "usual"])
+@pytest.mark.parametrize(
+    ("pace", "seats"),
+    [
+        ("fast", 3),
+        ("usual", 2),
+        pytest.param("fast", 2, marks=pytest.mark.soak),
+        pytest.param("usual", 3, marks=pytest.mark.soak),
+    ],
+)
 def test_worlds_know_what_windows_showed(pace: str, seats: int) -> None:
     assert compare(window_moments(pace, seats), WINDOWS) == []
 

@@ -41,7 +41,7 @@ def looks(case: Case, usual: int) -> int:
     return max(2, usual // (2 + 2 * case.seats)) if case.game.id in LONG else usual
 
 
-LOOKS = 40
+LOOKS = 24
 TOLD_AT_THE_END = 300
 """How many events are looked at again at the end; the others were looked at as they came."""
 
@@ -165,7 +165,7 @@ def test_nothing_leaks(case: Case) -> None:
     changed = False
     for seed in range(2):
         match = case.start(seed)
-        for now in walk(match, Dice.seeded(seed), looks(case, LOOKS * 2)):
+        for now in walk(match, Dice.seeded(seed), looks(case, LOOKS)):
             changed |= properties.check_no_leak(now, Dice.seeded(now.ply))
             properties.check_same_events(now, Dice.seeded(now.ply))
     assert changed == case.game.hidden, "a game hides something exactly when it says so"

@@ -49,13 +49,13 @@ def test_a_longer_look_extends_a_shorter_one(table: tuple[str, int, int]) -> Non
     match = moment(*table)
     short = seen(match, 40)
     stored = msgspec.json.encode(short)
-    long = extend(match, msgspec.json.decode(stored, type=Estimate), 300 - short.spent)
-    assert long == seen(match, 300)
-    assert short.spent < long.spent <= 300
+    long = extend(match, msgspec.json.decode(stored, type=Estimate), 150 - short.spent)
+    assert long == seen(match, 150)
+    assert short.spent < long.spent <= 150
     for one in short.moves:
         assert long.find(one.move).select.startswith(one.select)
         assert long.find(one.move).measure.startswith(one.measure)
-    assert long == seen(match, 40, 0, 300 - short.spent)
+    assert long == seen(match, 40, 0, 150 - short.spent)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -28,14 +28,16 @@ def test_a_resumed_run_gives_the_same_result(
     monkeypatch.setattr(judge, "STRONG", dict.fromkeys(judge.STRONG, "courier"))
     monkeypatch.setattr(judge, "levels", judge_levels)
     whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
-    judge.main([command, "spymaster", *SMALL, "--out", str(whole)])
+    # It asks for a hint at every decision of a match.
+    arguments = [command, "spymaster", *SMALL, *(["--budget", "6"] if command == "follow" else [])]
+    judge.main([*arguments, "--out", str(whole)])
     output = capsys.readouterr().out
-    judge.main([command, "spymaster", *SMALL, "-n", "1", "--out", str(parts)])
+    judge.main([*arguments, "-n", "1", "--out", str(parts)])
     with parts.open("a", encoding="utf-8") as file:
         file.write('{"number": 1, "brok')  # interrupted while writing
         file.write("\n")
     capsys.readouterr()
-    judge.main([command, "spymaster", *SMALL, "--out", str(parts)])
+    judge.main([*arguments, "--out", str(parts)])
     if command != "agree":  # which tells processor time, too
         assert capsys.readouterr().out == output
     rows = [json.loads(line) for line in whole.read_text().splitlines()[1:]]

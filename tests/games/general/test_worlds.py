@@ -393,8 +393,19 @@ ROUNDS = {
 }
 
 
-@pytest.mark.parametrize("when", ROUNDS)
-@pytest.mark.parametrize("seat", [0, 1], ids=["general", "spy"])
+@pytest.mark.parametrize(
+    ("when", "seat"),
+    [
+        ("before any reshuffle", 1),
+        ("just after a reshuffle", 0),
+        ("just after a reshuffle", 1),
+        ("after several reshuffles", 0),
+        pytest.param("before any reshuffle", 0, marks=pytest.mark.soak),
+        pytest.param("some rounds after a reshuffle", 0, marks=pytest.mark.soak),
+        pytest.param("some rounds after a reshuffle", 1, marks=pytest.mark.soak),
+        pytest.param("after several reshuffles", 1, marks=pytest.mark.soak),
+    ],
+)
 def test_dealt_worlds_are_as_likely_as_true_ones(when: str, seat: int) -> None:
     """Including Events: Mixed Signals, Blown Cover, Radio Silence and Promotions occur as usual."""
     found = bias(*ROUNDS[when], seat)

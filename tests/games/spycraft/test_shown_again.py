@@ -44,8 +44,18 @@ def check_alike(match: Match[Any]) -> None:
 
 
 @pytest.mark.uncounted
-@pytest.mark.parametrize("sets", [(), FURTHER], ids=["base", "further"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("seats", "sets"),
+    [
+        (2, FURTHER),
+        (3, ()),
+        pytest.param(2, (), marks=pytest.mark.soak),
+        pytest.param(3, FURTHER, marks=pytest.mark.soak),
+        pytest.param(4, (), marks=pytest.mark.soak),
+        pytest.param(4, FURTHER, marks=pytest.mark.soak),
+    ],
+    ids=str,
+)
 def test_views_are_as_if_they_were_built_for_the_first_time(
     seats: int, sets: tuple[str, ...]
 ) -> None:

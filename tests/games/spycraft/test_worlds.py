@@ -228,18 +228,25 @@ AFTER_A_RESHUFFLE = {**FIGURES, "seen cards in hand": seen_in_hand}
 WINDOWS = {**FIGURES, "Reacts that fit": answers_held}
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.soak)])
 def test_worlds_of_all_moments(seats: int) -> None:
     assert compare(all_moments(seats), FIGURES) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.soak)])
 def test_worlds_after_a_reshuffle(seats: int) -> None:
     assert compare(after_a_reshuffle(seats), AFTER_A_RESHUFFLE) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("pace", ["strict", "usual"])
+@pytest.mark.parametrize(
+    ("pace", "seats"),
+    [
+        ("strict", 3),
+        ("usual", 2),
+        pytest.param("strict", 2, marks=pytest.mark.soak),
+        pytest.param("usual", 3, marks=pytest.mark.soak),
+    ],
+)
 def test_worlds_in_and_after_windows(pace: str, seats: int) -> None:
     assert compare(windows(pace, seats), WINDOWS) == []
 

@@ -268,7 +268,7 @@ def test_an_end_that_was_only_played_out_is_not_sure() -> None:
     assert sorted(known.ahead(match.copy(log=False), Dice.seeded(1))) == [0.0, 0.0, 1.0]
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 4, pytest.param(6, marks=pytest.mark.soak)])
 def test_a_hint_for_a_cut_is_the_whole_division(seats: int) -> None:
     match = GAME.start(seats, seed=5)
     while match.pending[0][1] is not rules.CUT:
