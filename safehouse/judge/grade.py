@@ -76,10 +76,11 @@ def ratio(rows: Sequence[Lost], prior: Prior = (0.0, 0.0)) -> tuple[float, float
     """Return `r` and its standard error; None where nothing could be lost.
 
     The error has two sources: the playouts, and that the random moves of a few decisions are a
-    sample. Both are in how far the rows are from `played = r * expected`.
+    sample. Both are in how far the rows are from `played = r * expected`. Where the random moves
+    happened to lose next to nothing, half of what they usually lose stands for it.
     """
     drawn = [expected(row, prior) for row in rows]
-    whole = sum(drawn)
+    whole = max(sum(drawn), len(rows) * prior[0] / 2)
     if len(rows) < LEAST or whole <= 0.0:
         return None
     r = sum(row.played for row in rows) / whole

@@ -74,6 +74,14 @@ def test_the_error_of_r_is_how_far_it_differs_between_samples() -> None:
     assert 0.5 < estimated / spread < 2.0
 
 
+@pytest.mark.parametrize(("drawn", "r"), [(0.001, 1.0), (0.04, 0.5), (0.08, 0.25)])
+def test_random_moves_that_lose_nothing_do_not_make_a_loss_infinite(drawn: float, r: float) -> None:
+    rows = [Lost(0.02, 0.01, drawn, 0.001)] * 12
+    found = ratio(rows, (0.04, 0.1))
+    assert found is not None
+    assert found[0] == pytest.approx(r, rel=0.01)
+
+
 def test_a_curve_keeps_order() -> None:
     points = [(1.0, 35.0), (0.6, 60.0), (0.0, 82.0), (-0.4, 100.0)]
     assert [on_curve(points, r) for r, _ in points] == [grade for _, grade in points]
