@@ -34,6 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from safehouse.bots.base import legal
 from safehouse.bots.levels import levels
 from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
 from safehouse.core.match import Match
 from safehouse.core.packages import game_packages
 from safehouse.core.registry import game as find_game
@@ -50,6 +51,7 @@ from safehouse.judge.estimate import (
     even_chance,
     extend,
     paired,
+    scale_name,
     scaled,
     scales,
     total,
@@ -149,10 +151,18 @@ def _made(job: Callable[[int], Row], numbers: list[int], workers: int) -> Iterat
 
 
 def differences(
-    match: Match[Any], seat: int, moves: Sequence[str], level: str, worlds: int, series: str
+    match: Match[Any],
+    seat: int,
+    moves: Sequence[str],
+    level: str,
+    worlds: int,
+    series: str,
+    *,
+    whole: bool = True,
 ) -> list[Difference]:
-    """Return by how much moves are worse than the first one, when a level plays on."""
-    found = begin(match, seat, level)
+    """Return by how much moves are worse than the first one, when a level plays on to the end, or
+    if not the `whole` match as far as the judge does."""
+    found = begin(match, seat, level, whole=whole)
     sampler = Sampler(match, found, series)
     tried = []
     for move in moves:
@@ -160,7 +170,7 @@ def differences(
         one = Tried(move)
         one.measure = sampler.play(one, "measure", 0, worlds)
         tried.append(values(one.measure, found.seats, seat))
-    return [paired(tried[0], other, 0.1 if found.spread else 1.0) for other in tried[1:]]
+    return [paired(tried[0], other, found.prior) for other in tried[1:]]
 
 
 # --- what it costs ------------------------------------------------------------------------------
@@ -233,7 +243,7 @@ def tell_pace(config: Config, found: list[Row]) -> list[str]:
 
 
 def agree(config: Config, number: int) -> Row:
-    """Compare the losses that two levels find, for some decisions of a match."""
+    """Compare the losses that the judge finds with those after playouts to the end by a level."""
     moments, _ = played(config, number, "informant", noise=NOISE, most=config["decisions"])
     cheap, strong = config["level"], config["against"]
     pairs, spent = [], [0.0, 0.0]
@@ -249,7 +259,8 @@ def agree(config: Config, number: int) -> Row:
             ((cheap, config["worlds"]), (strong, config["reference"]))
         ):
             start = process_time()
-            both.append(differences(match, seat, moves, level, worlds, f"agree/{side}/"))
+            series = f"agree/{side}/"
+            both.append(differences(match, seat, moves, level, worlds, series, whole=side == 1))
             spent[side] += 1000 * (process_time() - start) / (worlds * len(moves))
         for one, other in zip(*both, strict=True):
             pairs.append([*one[:2], *other[:2]])
@@ -269,8 +280,15 @@ def tell_agree(config: Config, found: list[Row]) -> list[str]:
     return [
         f"| {_setting(config)} | {config['level'] or 'usual'} | {config['against']} "
         f"| {_seeds(found)} | {len(pairs)} | {both / sqrt(real[0] * real[1]):.2f} "
-        f"| {both / real[0]:.2f} | {right} of {len(sure)} | {against} of {len(accused)} |"
+        f"| {both / real[0]:.2f} | {doubt(pairs):.3f} | {right} of {len(sure)} "
+        f"| {against} of {len(accused)} |"
     ]
+
+
+def doubt(pairs: list[list[float]]) -> float:
+    """Return how far the losses are apart, as a standard deviation, without the noise of both."""
+    apart = sum((a - b) ** 2 - e**2 - f**2 for a, e, b, f in pairs) / len(pairs)
+    return sqrt(max(0.0, apart))
 
 
 def _variance(one: list[float]) -> float:
@@ -311,7 +329,7 @@ def alone(match: Match[Any], seat: int, one: Tried, level: str) -> Estimate:
     world = match.determinize(seat, Dice.seeded(f"judge/{key}"))
     return Estimate(
         match.game.id, match.seats, seat, key, table.level, table.known.spread(world), 1, [one],
-        table.known.setting(world),
+        table.known.setting(world), table.known.until(world),
     )  # fmt: skip
 
 
@@ -359,13 +377,17 @@ def tell_calibrate(config: Config, found: list[Row]) -> list[str]:
 
 def setting_of(config: Config, found: list[Row]) -> str:
     """Return the name under which the scale of a setting is stored."""
-    return f"{config['seats']} {found[0]['setting']}".strip()
+    return scale_name(config["seats"], found[0]["setting"], early="cut" in config)
 
 
 def fit_slope(config: Config, found: list[Row]) -> float:
-    """Return the slope that chances need to come true; 1 unless it is surely another one."""
+    """Return the slope that chances need to come true.
+
+    Where playouts go on to the end, it is 1 unless it is surely another one.
+    """
     slope = figures(shown(config, found, PREFIXES[1:]))["slope"]
-    return 1.0 if abs(slope["value"] - 1.0) <= slope["give_or_take"] else slope["value"]
+    unsure = not config.get("cut") and abs(slope["value"] - 1.0) <= slope["give_or_take"]
+    return 1.0 if unsure else slope["value"]
 
 
 def write_scale(config: Config, tested: list[Row], fitted: list[Row]) -> str:
@@ -516,7 +538,8 @@ def tell_follow(config: Config, found: list[Row]) -> list[str]:
 def _setting(config: Config) -> str:
     """Return game, seats and options as cells."""
     options = " ".join(f"{name}={value}" for name, value in config["options"].items())
-    return f"{find_game(config['game']).name} | {config['seats']} | {options or 'usual'}"
+    early = ", early" if "cut" in config else ""
+    return f"{find_game(config['game']).name} | {config['seats']} | {options or 'usual'}{early}"
 
 
 def _seeds(found: list[Row]) -> str:
@@ -558,7 +581,7 @@ COMMANDS: Final[dict[str, tuple[Job, Tell, str]]] = {
         agree,
         tell_agree,
         "level | stronger | seeds | differences | correlation without noise | size, stronger / "
-        "usual | same sign where sure | accused against a sure sign",
+        "usual | apart without noise | same sign where sure | accused against a sure sign",
     ),
     "calibrate": (
         calibrate,
@@ -648,6 +671,8 @@ def main(args: Sequence[str]) -> None:
         "options": {name: json.loads(value) for name, _, value in named},
         **{name: getattr(given, name) for name in USES[given.command]},
     }
+    if cut := knowledge(given.game).cut:
+        config["cut"] = cut
     found = rows(config, COMMANDS[given.command][0], given)
     print(table(given.command, [(config, found)]))
 

@@ -355,7 +355,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=None)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--level", default="", help="who plays the playouts")
-    parser.add_argument("--budget", type=int, default=160, help="playouts for each decision")
+    parser.add_argument("--budget", type=int, default=400, help="playouts for each decision")
     parser.add_argument(
         "--seconds", type=float, default=inf, help="processor time after which to stop"
     )

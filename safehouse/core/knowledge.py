@@ -170,6 +170,10 @@ class Knowledge(Generic[S]):
     in less than a minute."""
     hint_playouts: ClassVar[int] = 160
     """The number of playouts of a hint and of a remark of the coach, answered in some seconds."""
+    cut: ClassVar[int] = 0
+    """After how many chapters the judge evaluates a playout; 0 if it plays on to the end."""
+    doubt: ClassVar[float] = 0.0
+    """The standard error of such losses, compared with playouts to the end."""
     fair: ClassVar[frozenset[str]] = frozenset()
     """The levels at which `expert` uses nothing of a match but what the acting seat knows, and
     leaves the match as it is; playouts then deal no world before each of their moves."""
@@ -381,6 +385,10 @@ class Knowledge(Generic[S]):
     def chapter(self, match: Match[S]) -> int:
         """Return a number that grows whenever a part of the match ends, such as a round."""
         return 0
+
+    def until(self, match: Match[S]) -> int:
+        """Return the chapter in which the judge evaluates playouts from here; 0 for the end."""
+        return self.chapter(match) + self.cut if self.cut else 0
 
     def after_chapter(self, match: Match[S]) -> Text:
         """Return when it is right after the end of a chapter, such as "After round 3"."""

@@ -17,7 +17,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp, sqrt
+from math import exp, hypot, sqrt
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -27,7 +27,7 @@ from safehouse.bots.levels import level as level_of
 from safehouse.bots.levels import levels
 from safehouse.bots.search import Search
 from safehouse.core.dice import Dice
-from safehouse.core.knowledge import log_odds
+from safehouse.core.knowledge import knowledge, log_odds
 from safehouse.core.match import Match
 from safehouse.core.moves import Code
 from safehouse.core.packages import game_packages
@@ -38,6 +38,8 @@ FORMAT: Final = 2
 """Increased whenever stored estimates cannot be extended any more."""
 FIRST: Final = 4
 """Number of worlds of the first round, in each sequence."""
+FIRST_CUT: Final = 16
+"""The same where playouts are evaluated early, which makes them cheap."""
 WIDTH: Final = 3
 """Number of moves of the first round, besides a random one and those asked for."""
 WIDER: Final = 2
@@ -52,6 +54,8 @@ SURE: Final = 1.96
 """The number of standard errors of a 95% interval."""
 MATTERS: Final = 0.05
 """The smallest loss that is called a mistake."""
+KNOWN: Final = 1.1
+"""More playouts would hardly help where the error is at most so many times what always remains."""
 SIGHT: Final = "agent"
 """The level whose ranking decides which moves are tried first."""
 SERIES: Final = ("select", "measure", "check")
@@ -108,6 +112,8 @@ class Estimate(msgspec.Struct):
     """In the order in which they are tried; those asked for come last."""
     setting: str = ""
     """The options that change chances, as `Knowledge.setting` names them."""
+    until: int = 0
+    """The chapter in which playouts are evaluated; 0 if they go on to the end."""
     expert: str = ""
     """The move of the strongest level, once it was asked for (`consult`)."""
     rounds: int = 0
@@ -148,7 +154,7 @@ class Estimate(msgspec.Struct):
 
     @property
     def _slope(self) -> float | None:
-        return scales(self.game).get(f"{self.seats} {self.setting}".strip())
+        return scales(self.game).get(scale_name(self.seats, self.setting, early=self.until > 0))
 
     def chance(self, move: str | Tried, seat: int | None = None) -> Difference:
         """Return a seat's chance to win after a move (by default the mover's).
@@ -160,10 +166,11 @@ class Estimate(msgspec.Struct):
         if one.exact is not None:
             rest = (1.0 - one.exact) / (self.seats - 1)
             return Difference(one.exact if who == self.seat else rest, 0.0, 0)
-        found = stats(values(rows_of(one), self.seats, who), prior=self._prior / 4)
+        found = stats(values(rows_of(one), self.seats, who), prior=self.prior / 4)
         share = found.worlds / (found.worlds + 1)
         even = self._even
-        return self._scaled(even + share * (found.mean - even), share * found.error, found.worlds)
+        error = hypot(share * found.error, self._doubt)
+        return self._scaled(even + share * (found.mean - even), error, found.worlds)
 
     def chances(self, move: str | Tried) -> list[Difference]:
         """Return the chances of all seats after a move."""
@@ -179,9 +186,10 @@ class Estimate(msgspec.Struct):
         first, second = (values(getattr(one, series), self.seats, who) for one in (a, b))
         if a is b:
             return Difference(0.0, 0.0, len(first))
-        found = paired(first, second, self._prior)
+        found = paired(first, second, self.prior)
         share = found.worlds / (found.worlds + 1) * self._stretch(first, second)
-        return Difference(share * found.mean, share * found.error, found.worlds)
+        doubt = self._doubt if found.mean else 0.0
+        return Difference(share * found.mean, hypot(share * found.error, doubt), found.worlds)
 
     def loss(self, move: str | Tried, seat: int | None = None) -> Difference:
         """Return what a move loses against the selected one: to its mover, or to another seat."""
@@ -206,15 +214,25 @@ class Estimate(msgspec.Struct):
         if slope is None or slope == 1.0:
             return 1.0
         even = self._even
-        a, b = (stats(found, self._prior / 4).mean for found in (first, second))
+        a, b = (stats(found, self.prior / 4).mean for found in (first, second))
         if abs(a - b) < 0.01:
             a, b = min(1.0, (a + b) / 2 + 0.005), max(0.0, (a + b) / 2 - 0.005)
         return (scaled(a, even, slope) - scaled(b, even, slope)) / (a - b)
 
     @property
-    def _prior(self) -> float:
-        """What a few worlds that agree leave open; less where points count."""
-        return 0.1 if self.spread else 1.0
+    def prior(self) -> float:
+        """What a few worlds that agree leave open; less where points count or chances are means."""
+        return 0.02 if self.until else 0.1 if self.spread else 1.0
+
+    @property
+    def worlds(self) -> int:
+        """The number of worlds of the next round, in each sequence."""
+        return (FIRST_CUT if self.until else FIRST) << self.rounds
+
+    @property
+    def _doubt(self) -> float:
+        """The standard error of a difference, however many playouts were evaluated early."""
+        return knowledge(self.game).doubt if self.until else 0.0
 
     @property
     def exact(self) -> bool:
@@ -224,7 +242,7 @@ class Estimate(msgspec.Struct):
     def _behind(self, best: Tried, one: Tried) -> Difference:
         """The same in the sequence that selects."""
         a, b = (values(row.select, self.seats, self.seat) for row in (best, one))
-        return paired(a, b, self._prior)
+        return paired(a, b, self.prior)
 
     def accused(self, move: str) -> bool:
         """Return whether the second sequence accuses a move, so that the third one has to check."""
@@ -232,7 +250,7 @@ class Estimate(msgspec.Struct):
         if one is best or one.exact is not None or not both_have(best, one, "measure"):
             return False
         a, b = (values(row.measure, self.seats, self.seat) for row in (best, one))
-        less = paired(a, b, self._prior)
+        less = paired(a, b, self.prior)
         return less.low > 0.0 and less.mean >= MATTERS
 
     @property
@@ -312,7 +330,7 @@ class Estimate(msgspec.Struct):
                 return False
             less = self.less(best, one)
             sure = less.mean > DROPPED * less.error and less.mean >= MATTERS
-            if not sure and less.high >= MATTERS:
+            if not sure and less.high >= MATTERS and less.error > KNOWN * self._doubt:
                 return False
         return True
 
@@ -355,6 +373,11 @@ def scales(game: str) -> dict[str, float]:
     file = files(package).joinpath("data/judge.json")
     raw = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return {name: float(row["slope"]) for name, row in raw.items()}
+
+
+def scale_name(seats: int, setting: str, *, early: bool) -> str:
+    """Return the name of a scale; chances of playouts that are evaluated early have their own."""
+    return " ".join(filter(None, (str(seats), setting, "early" if early else "")))
 
 
 @cache
@@ -417,8 +440,11 @@ def stats(found: Sequence[int], prior: float) -> Difference:
 # --- sampling -----------------------------------------------------------------------------------
 
 
-def begin(match: Match[Any], seat: int, level: str = "") -> Estimate:
-    """Return an empty estimate of the decision that a seat owes."""
+def begin(match: Match[Any], seat: int, level: str = "", *, whole: bool = False) -> Estimate:
+    """Return an empty estimate of the decision that a seat owes.
+
+    If `whole`, its playouts go on to the end of the match, though the game may end them sooner.
+    """
     table = Table(match.game, level)
     key = match.information(seat)
     world = match.determinize(seat, Dice.seeded(f"judge/{key}"))
@@ -451,6 +477,7 @@ def begin(match: Match[Any], seat: int, level: str = "") -> Estimate:
         choices=len(codes),
         moves=moves,
         setting=table.known.setting(world),
+        until=0 if whole else table.known.until(world),
     )
 
 
@@ -579,7 +606,7 @@ class Sampler:
 
     def cost(self, asked: Sequence[str]) -> int:
         """Return the largest number of playouts that the next round may need."""
-        worlds = FIRST << self.estimate.rounds
+        worlds = self.estimate.worlds
         field = self._field(asked)
         seats = self.estimate.seats
         first = sum(worlds - len(one.select) // seats for one in field)
@@ -590,7 +617,7 @@ class Sampler:
     def round(self, asked: Sequence[str]) -> None:
         """Make one round: select, then measure."""
         estimate = self.estimate
-        worlds = FIRST << estimate.rounds
+        worlds = estimate.worlds
         for one in self._field(asked):
             one.select += self.play(one, "select", len(one.select) // estimate.seats, worlds)
         for one in self._measured(asked, estimate.contenders()):
@@ -621,7 +648,7 @@ class Sampler:
                 continue
             copy = world.copy(log=False)
             copy.push(self.seat, code)
-            out.append(self.table.play_out(copy, seed, self.estimate.spread))
+            out.append(self.table.play_out(copy, seed, self.estimate.spread, self.estimate.until))
         self.estimate.spent += max(0, last - first)
         return b"".join(out)
 

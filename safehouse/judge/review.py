@@ -53,6 +53,8 @@ KEYS: Final = 8
 """Maximum number of key moments."""
 OBVIOUS: Final = 0.3
 """A decision is obvious if a Courier finds the best move and all others are so much worse."""
+COUNTS: Final = 0.01
+"""A decision counts for a grade if a move seemed to differ by so much from the usual one."""
 ENDLESS: Final = 10**9
 
 Verdict: TypeAlias = Literal["forced", "conceded", "unknown", "open", "equal", "best", "mistake"]
@@ -693,9 +695,9 @@ def lost_of(estimate: Estimate, played: Tried) -> Lost | None:
 def _apart(estimate: Estimate, usual: Tried, one: Tried) -> bool:
     """Return whether a move differs by a size that matters, in worlds that do not measure it."""
     if estimate.exact:
-        return abs(estimate.less(usual, one).mean) >= MATTERS
+        return abs(estimate.less(usual, one).mean) >= COUNTS
     a, b = (values(row.select, estimate.seats, estimate.seat) for row in (usual, one))
-    return abs(paired(a, b, 0.0).mean) >= MATTERS
+    return abs(paired(a, b, 0.0).mean) >= COUNTS
 
 
 def _measured(estimate: Estimate, usual: Tried, one: Tried) -> Difference:

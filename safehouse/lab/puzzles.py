@@ -194,7 +194,7 @@ class Finder:
         quick = self._quick(match, seat)
         if len(set(quick)) == len(quick) > 2:
             return None  # quick play has no idea, so that nothing is tempting
-        estimate = begin(match, seat)
+        estimate = begin(match, seat, whole=True)
         run = Sampler(match, estimate)
         tempting = [match.move(code, seat).notation for code, _ in Counter(quick).most_common()]
         usual = estimate.usual

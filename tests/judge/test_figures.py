@@ -11,8 +11,10 @@ import pytest
 
 from research import judge
 from safehouse.core.dice import Dice
+from safehouse.core.knowledge import knowledge
 from safehouse.core.registry import game as find_game
-from safehouse.judge.estimate import scales
+from safehouse.core.registry import ids
+from safehouse.judge.estimate import SURE, scale_name, scales
 from safehouse.lab.calibrate import logistic
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +73,28 @@ def test_chances_say_something_about_this_match_and_this_seat_alone(file: Path) 
     assert abs(mean) < 2 * spread
     assert true > 3 * spread
     assert slope_with([[*row["won"][1:], row["won"][0]] for row in rows]) < true / 4
+
+
+@pytest.mark.parametrize("game", [game for game in ids() if knowledge(game).cut])
+def test_losses_of_early_playouts_agree_with_those_to_the_end(game: str) -> None:
+    """Within the doubt that the product adds to them, on the scale of its chances."""
+    files = sorted((ROOT / "bench/judge").rglob(f"agree-{game}-*.jsonl"))
+    assert files
+    for file in files:
+        config, rows = judge.read(file)
+        assert config["cut"] == knowledge(game).cut
+        slope = scales(game).get(scale_name(config["seats"], "", early=True), 1.0)
+        found = [pair for row in rows for pair in row["pairs"]]
+        pairs = [[slope * a, slope * e, b, f] for a, e, b, f in found]
+        assert len(pairs) >= 60
+        assert judge.doubt(pairs) <= knowledge(game).doubt
+        # By a second way: how many differences lie in their interval.
+        errors = [sqrt(e**2 + f**2 + knowledge(game).doubt ** 2) for _, e, _, f in pairs]
+        near = [abs(a - b) <= SURE * s for (a, _, b, _), s in zip(pairs, errors, strict=True)]
+        assert sum(near) >= 0.9 * len(pairs)
+        # The null case: the differences of other decisions are further off.
+        others = [[*a[:2], *b[2:]] for a, b in zip(pairs, pairs[7:] + pairs[:7], strict=True)]
+        assert judge.doubt(others) > 1.5 * judge.doubt(pairs)
 
 
 def test_every_scale_was_tested() -> None:

@@ -170,8 +170,10 @@ def test_what_a_hint_names_gets_no_word(game: str) -> None:
     home = safehouse.game(game)
     match = somewhere(home, home.seat_counts[0], 12)
     seat = match.pending[0][0]
-    advice = advise(match, seat, 40)
-    assert remark([(match, advice.code)], seat, 40, [advice.estimate]).said == ""
+    advice = advise(match, seat, 240)
+    assert advice.estimate is not None
+    assert advice.estimate.rounds
+    assert remark([(match, advice.code)], seat, 240, [advice.estimate]).said == ""
 
 
 def test_mistakes_of_one_move_are_added_and_small_losses_are_not(

@@ -18,7 +18,7 @@ from safehouse.lab.calibrate import logistic
 
 MODULE = sys.modules["safehouse.judge.estimate"]  # the package has a function of the same name
 SMALL = ["-n", "2", "--decisions", "2", "--worlds", "6", "--reference", "8", "--replays", "4",
-         "--budget", "60", "--players", "courier", "--level", "courier"]  # fmt: skip
+         "--budget", "200", "--players", "courier", "--level", "courier"]  # fmt: skip
 
 
 @pytest.mark.parametrize("command", ["agree", "calibrate", "cover", "follow"])
@@ -112,6 +112,21 @@ def test_research_rows_and_estimates_give_the_same_chance(monkeypatch: pytest.Mo
         ((prediction,),) = judge.shown(config, [{"won": [1, 0], "said": [row]}], [8], slope)
         assert prediction[0] == pytest.approx(found.chance("a").mean)
         assert prediction[1] == 1
+
+
+def test_how_far_losses_are_apart_is_told_without_their_noise() -> None:
+    for apart in (0.0, 0.06):
+        dice = Dice.seeded(f"apart/{apart}")
+
+        def about(mean: float, deviation: float, dice: Dice = dice) -> float:
+            return mean + deviation * (sum(dice.random() for _ in range(12)) - 6.0)
+
+        pairs = []
+        for _ in range(4000):
+            true = about(0.0, 0.1)
+            cheap = about(true, apart)
+            pairs.append([about(cheap, 0.02), 0.02, about(true, 0.05), 0.05])
+        assert judge.doubt(pairs) == pytest.approx(apart, abs=0.015)
 
 
 def test_results_that_belong_to_other_matches_have_no_slope() -> None:

@@ -134,11 +134,11 @@ def test_looking_longer_extends_what_is_stored(
     small: None, server: ServerThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = server.person()
-    id = imported(person, short_record(plies=3))
+    id = imported(person, short_record(plies=12))
     person.post(f"/api/replays/{id}/review", {})
     first, _ = until_done(person, id)
     assert first["longer"] == 2 * first["budget"]
-    larger = first["playouts"] + 60
+    larger = first["playouts"] + 900
     monkeypatch.setattr(judgements, "MOST", 100)
     person.post(f"/api/replays/{id}/review", {"playouts": larger})
     second, _ = until_done(person, id)
@@ -559,7 +559,9 @@ def test_a_hint_depends_only_on_what_its_seat_sees(game: str) -> None:
     match, ply, seat = late_decision(game)
     here = match.record().replay(ply)
     said = [
-        judging.judge_hint({"match": one, "seat": seat, "seed": seed, "playouts": 60, "stored": []})
+        judging.judge_hint(
+            {"match": one, "seat": seat, "seed": seed, "playouts": 240, "stored": []}
+        )
         for seed, one in enumerate((here, *(here.determinize(seat, n) for n in range(3))))
     ]
     assert msgspec.json.decode(said[0]["reply"])["playouts"] > 0

@@ -238,12 +238,14 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     exploration: ClassVar[float] = 0.6
     playout: ClassVar[str] = "agent"
     review_playouts: ClassVar[int] = 24_000
+    cut: ClassVar[int] = 1
+    doubt: ClassVar[float] = 0.035
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("mode", "wilds", "actions", "scorings", "abilities")
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
-    hint_playouts: ClassVar[int] = 600
+    hint_playouts: ClassVar[int] = 1_000
 
     def stage(self, match: M) -> str:
         """Return the number of scorings to come, and whether the next one is near."""

@@ -445,13 +445,15 @@ def worth_of(m: M) -> list[float]:
 class SpymasterKnowledge(Knowledge[SpymasterState]):
     iterations: ClassVar[Mapping[str, int]] = _DATA["iterations"]
     playout: ClassVar[str] = "agent"
-    review_playouts: ClassVar[int] = 16_000
+    review_playouts: ClassVar[int] = 32_000
+    cut: ClassVar[int] = 1
+    doubt: ClassVar[float] = 0.046
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("placement",)
     near: ClassVar[tuple[float, float]] = tuple(_DATA["near"])
     calibration: ClassVar[Calibration] = read_calibration(__package__)
     bot_styles: ClassVar[Mapping[str, str]] = read_bot_styles(__package__)
-    hint_playouts: ClassVar[int] = 600
+    hint_playouts: ClassVar[int] = 1_000
 
     def stage(self, match: M) -> str:
         return str(match.state.round)
@@ -526,6 +528,10 @@ class SpymasterKnowledge(Knowledge[SpymasterState]):
         """Return the round, and within it whether Operations has begun."""
         working = bool(match.pending) and match.pending[0][1] in (rules.TURN, rules.ACT)
         return 2 * match.state.round + working
+
+    def until(self, match: M) -> int:
+        """Return the beginning of the next round, from where quick bots play that on."""
+        return 2 * (match.state.round + self.cut)
 
     def after_chapter(self, match: M) -> Text:
         if self.chapter(match) % 2:
