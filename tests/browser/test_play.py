@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from safehouse.core.record import Record
-from tests.browser.guests import CHANGED, PHONE, POLL, STAND, Guest
+from tests.browser.guests import CHANGED, DESK, PHONE, POLL, STAND, TABLET, Guest
 from tests.browser.layout import below, lasting, small_prompt, wider
 from tests.browser.page_server import PageServer
 
@@ -301,6 +301,28 @@ def test_an_arrow_key_leads_from_the_prompt_to_what_can_be_chosen(guest: Arrive)
     me.page.evaluate("document.getElementById('main').focus()")
     me.page.keyboard.press("ArrowRight")
     expect(focused).to_have_count(1)
+
+
+# The heights that the board takes from now on.
+HEIGHTS = """() => {
+  globalThis.heights = new Set();
+  const board = document.querySelector(".board-frame");
+  new ResizeObserver(() => heights.add(Math.round(board.offsetHeight))).observe(board);
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, TABLET, {"width": 1024, "height": 768}], ids=str)
+def test_no_prompt_moves_the_board(guest: Arrive, size: ViewportSize) -> None:
+    me = guest(viewport=size)
+    me.without_coach("spyon")
+    me.start_against_bot()
+    me.wait_turn()
+    me.page.evaluate(HEIGHTS)
+    for moves in range(6):
+        me.play_move(nth=moves)
+    me.wait_turn()
+    heights = me.page.evaluate("() => [...heights]")
+    assert len(heights) == 1, heights
 
 
 def test_a_match_on_a_phone(browser: Browser, server: PageServer) -> None:
