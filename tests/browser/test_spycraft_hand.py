@@ -73,6 +73,50 @@ def test_cards_in_hand_are_all_full_or_all_short(guest: Arrive) -> None:
         assert lasting(me.page, UNEVEN) == [], (width, height)
 
 
+# Cards in hand without their text at a size that can be read, skills without their words, and what
+# of them is cut or covered.
+UNREAD = """() => [...document.querySelectorAll(".sc-hcard")].flatMap((card) => {
+  const name = card.querySelector(".sc-hname").innerText;
+  const text = card.querySelector(".sc-htext");
+  const small = !text || (text.innerText && parseFloat(getComputedStyle(text).fontSize) < 15);
+  const skills = [...card.querySelectorAll(".four > span")].map((one) => one.innerText.trim());
+  const { left, top, right, bottom } = card.getBoundingClientRect();
+  const shown = [[left + 4, bottom - 4], [right - 4, bottom - 4], [(left + right) / 2, top + 4]]
+    .every(([x, y]) => card.contains(document.elementFromPoint(x, y)));
+  return [
+    ...(small ? [`small: ${name}`] : []),
+    ...(skills.every((one) => /^[A-Z][a-z]+\\s+\\d+$/.test(one)) ? [] : [`no words: ${skills}`]),
+    ...(card.scrollHeight > card.clientHeight + 1 ? [`cut: ${name}`] : []),
+    ...(shown ? [] : [`covered: ${name}`]),
+  ];
+})"""
+
+
+def test_a_first_hand_can_be_read_whole_on_a_broad_desk(guest: Arrive) -> None:
+    """Seven cards with their texts, and skills with their words, before anything is touched."""
+
+    def held(board: Say) -> bool:
+        kinds = {board["faces"][card["face"]]["type"] for card in board["players"][0]["cards"]}
+        return len(board["players"][0]["cards"]) == 7 and "agent" in kinds
+
+    me = guest(viewport={"width": 1440, "height": 900})
+    sit_down(me, table_where(me, 2, held, seed=3))
+    me.wait_turn()
+    for width, height in ((1440, 900), (1920, 1080)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert lasting(me.page, UNREAD) == [], (width, height)
+        # The hand lies under the whole table, and covers neither rail nor prompt.
+        hand, *others = me.page.evaluate(
+            """() => [".sc-hand", ".table-rail", ".table-seats", ".prompt"].map((one) => {
+              const { top, bottom, width } = document.querySelector(one).getBoundingClientRect();
+              return { top, bottom, width };
+            })"""
+        )
+        assert hand["width"] > width - 40
+        assert hand["bottom"] <= height
+        assert max(other["bottom"] for other in others) <= hand["top"]
+
+
 # Lines of text that an open card cuts, and what it hides of the choices and of the prompt.
 UNDER = """() => {
   const card = document.querySelector(".sc-closer");

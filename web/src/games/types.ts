@@ -183,7 +183,7 @@ export interface GameUI {
   /** Its seats fill the whole rail: what else stands there is as short as it can be. */
   tallSeats?: true;
   /** Whether a broad desk has its seats in the rail and its hand beside the prompt, so that the board has their room. */
-  broad?(view: View): boolean;
+  broad?(view: View, height: number): boolean;
   /** What a seat is called and coloured once its role is known. */
   face?(view: View, seat: number): { name: string; colour?: string } | null;
   /** The seats in the order of the strips on tablet and phone, where that is not theirs at the table. */

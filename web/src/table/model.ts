@@ -124,7 +124,7 @@ function useCore({ store, mode, ui, table: info, state }: TableInput): TableCore
     },
     highlight: acted.highlight,
     narrow: size.narrow,
-    broad: size.broad && (ui.broad?.(shown.view) ?? false),
+    broad: size.broad && (ui.broad?.(shown.view, innerHeight) ?? false),
   };
   return { store, mode, ui, state, size, acted, turn, composing, place, board, words };
 }

@@ -14,7 +14,8 @@ import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handlersOf } from "./touch";
 import { beyond, handPage } from "./pages";
-import { boardOf, bonusText, kindOf, NONE, signed, SKILLS, t } from "./words";
+import { boardOf, bonusText, kindOf, NONE, signed, skillName, SKILLS, t } from "./words";
+import "./broad.css";
 import "./hand.css";
 
 /** A card with its whole text is at least so wide, and stands in a window at least so high. */
@@ -272,6 +273,7 @@ function HandCard(
             {SKILLS.map((skill, k) => (
               <span key={skill}>
                 <Icon name={skill} size={12} />
+                <i aria-hidden="true">{skillName(skill)}</i>
                 {face.skills[k]}{" "}
               </span>
             ))}

@@ -101,6 +101,12 @@ export const ui = {
     return t("waiting", { who: who(seat), step: board.step });
   },
 
+  // Lower windows, missions and the rows of a crowd need what full cards would take.
+  broad(view, height) {
+    const board = boardOf(view);
+    return height >= 860 && board.players.length === 2 && !board.mission;
+  },
+
   mark(event) {
     const seat = event.data.seat as number | undefined;
     const colour = seat === undefined || seat < 0 ? undefined : colourAt(seat);
