@@ -234,7 +234,9 @@ def test_on_a_tablet_the_prompt_is_whole_below_the_note(guest: Callable[..., Gue
     page = person.page
     page.goto(set_out(person))
     expect(page.locator(NOTE)).to_contain_text("Your first")
-    assert small_prompt(page, 40) == []
+    for width, height in ((900, 1100), (768, 1024), (TABLET["width"], TABLET["height"])):
+        page.set_viewport_size({"width": width, "height": height})
+        assert small_prompt(page, 40) == [], (width, height)
     # Escape closes what lies over the board first, then the note.
     what = page.get_by_role("region", name="What is this?")
     page.locator('[data-part="mission:crisis"]').last.hover()
