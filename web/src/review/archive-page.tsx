@@ -62,6 +62,7 @@ function Found({ game, list }: { game: string; list: PuzzleList }): JSX.Element 
             {t("rv-puzzles-found", { count: found.length })}
           </span>
         </Label>
+        <p class="hint">{t("rv-in-a-cell")}</p>
         <ol class="archive-grid">
           {found.slice(0, most).map((one) => (
             <li key={one.row.id}>

@@ -233,6 +233,7 @@ rv-all-puzzles = Alle Rätsel
 rv-solved-of = { $solved } von { $count } gelöst, { $first } beim ersten Versuch
 rv-filters = Welche Rätsel
 rv-puzzles-found = { $count } Rätsel
+rv-in-a-cell = Unter jeder Nummer: Personen und Schwierigkeit.
 rv-more = Mehr zeigen
 rv-players = { $count ->
     [one] { $count } Person

@@ -251,6 +251,7 @@ rv-puzzles-found = { $count ->
     [one] { $count } puzzle
    *[other] { $count } puzzles
 }
+rv-in-a-cell = Below each number: players and difficulty.
 rv-more = Show more
 rv-players = { $count ->
     [one] { $count } player
