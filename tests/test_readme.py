@@ -105,7 +105,7 @@ def test_the_readme_shows_the_moments_that_game_packages_name() -> None:
         f"docs/images/{one.id}.webp" for one in game_packages().values() if one.about.picture.kind
     )
     for picture in shown:
-        assert size_of_picture(ROOT / picture) == (1440, 900), picture
+        assert size_of_picture(ROOT / picture) == (1200, 750), picture
         assert 20_000 < (ROOT / picture).stat().st_size < 200_000, picture
 
 
@@ -120,5 +120,5 @@ def test_the_picture_is_made_by_its_command(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.returncode == 0, ran.stderr
-    assert size_of_picture(made) == (1280, 800)
+    assert size_of_picture(made) == (1200, 750), "no wider than a README shows"
     assert 20_000 < made.stat().st_size < 600_000

@@ -23,7 +23,7 @@ CHROMIUMS: Final = (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
     "google-chrome-stable",
 )  # fmt: skip
-QUALITY: Final = 82
+QUALITY: Final = 75
 SLOWEST: Final = 6
 """Of the methods to compress: the one with the smallest files."""
 SERVER: Final = """
