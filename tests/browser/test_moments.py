@@ -200,7 +200,8 @@ def test_the_roles_of_general_are_revealed_at_its_end_and_said_once(guest: Arriv
     with me.page.expect_download() as picture:
         me.page.get_by_role("button", name="Share picture").click()
     assert picture.value.suggested_filename.endswith(".png")
-    expect(me.page.get_by_text("The picture is in your downloads.")).to_be_visible()
+    made = me.page.get_by_role("status").filter(has_text="The picture is in your downloads.")
+    expect(made).to_have_count(1)
 
 
 def bluff() -> tuple[Json, int]:

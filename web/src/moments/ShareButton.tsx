@@ -17,10 +17,8 @@ export function ShareButton(props: { ui: TableUI; view: View; table: TableInfo }
     );
   return (
     <>
-      <Button icon="picture" onClick={share}>
-        {t("share-picture")}
-      </Button>
-      <span role="status" class={said ? "hint" : "sr"}>
+      <Button icon="picture" label={t("share-picture")} onClick={share} />
+      <span role="status" class="sr">
         {said}
       </span>
     </>
