@@ -653,7 +653,7 @@ moment-minister = { $shot ->
 }
 moment-open = offen, bringt Punkte
 moment-score = { $count ->
-    [0] Jede Abteilung ist blockiert.
+    [0] Niemand bekommt Punkte.
     [one] { $depts } bringt Punkte.
    *[other] { $depts } bringen Punkte.
 }

@@ -668,7 +668,7 @@ moment-minister = { $shot ->
 }
 moment-open = open, it scores
 moment-score = { $count ->
-    [0] Every Department is blocked.
+    [0] Nobody scores.
     [one] { $depts } scores.
    *[other] { $depts } score.
 }

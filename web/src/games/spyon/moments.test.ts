@@ -41,7 +41,7 @@ describe("the great moments of SPYON", () => {
       }
     });
 
-  it("say which Departments score, and that none does", () => {
+  it("say which Departments bring points, and that none does, open or not", () => {
     const board = films[0]!.at(-1)!.board;
     const score = (open: string[]) =>
       ui.moment(
@@ -52,13 +52,17 @@ describe("the great moments of SPYON", () => {
           clause: "",
           text: "",
           data: {
-            depts: ["nuke", "nano", "bio"].map((dept) => ({ dept, points: [0, 0, 0], blocked: !open.includes(dept) })),
+            depts: ["nuke", "nano", "bio"].map((dept) => ({
+              dept,
+              points: open.includes(dept) ? [1, 0, 0] : [0, 0, 0],
+              blocked: false,
+            })),
             tracker: [1, 2, 3],
           },
         },
         { before: viewOf(board), after: viewOf(board), table: { seats: [] } as never, viewer: 0 },
       )!.title;
-    expect(score([])).toBe("Every Department is blocked.");
+    expect(score([])).toBe("Nobody scores.");
     expect(score(["bio"])).toBe("Bio scores.");
     expect(score(["nano", "bio"])).toBe("Nano and Bio score.");
   });

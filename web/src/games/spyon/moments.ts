@@ -32,10 +32,11 @@ export function moment(event: EventInfo, { before }: MomentScene): Staging | nul
       };
     }
     case "score": {
-      const open = d.depts.filter((one) => !one.blocked).map((one) => m("dept", { id: one.dept }));
+      // An open Department may bring nothing to anybody.
+      const scoring = d.depts.filter((one) => one.points.some(Boolean)).map((one) => m("dept", { id: one.dept }));
       return {
         kind: "score",
-        title: t("moment-score", { depts: { items: open, how: "and" }, count: open.length }),
+        title: t("moment-score", { depts: { items: scoring, how: "and" }, count: scoring.length }),
         rows: lanes(d.tracker, (_, points, i) => {
           const gain = points - (boardOf(before).tracker[i] ?? 0);
           return { note: gain ? signed(gain) : undefined };
