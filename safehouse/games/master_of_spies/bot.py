@@ -239,7 +239,7 @@ class MasterOfSpiesKnowledge(Knowledge[MasterOfSpiesState]):
     playout: ClassVar[str] = "agent"
     review_playouts: ClassVar[int] = 24_000
     cut: ClassVar[int] = 1
-    doubt: ClassVar[float] = 0.035
+    doubt: ClassVar[float] = 0.065
     fair: ClassVar[frozenset[str]] = frozenset(("informant", "agent"))
     settings: ClassVar[tuple[str, ...]] = ("mode", "wilds", "actions", "scorings", "abilities")
     near: ClassVar[tuple[float, float]] = tuple(FIGURES["near"])
