@@ -9,6 +9,7 @@ import { path } from "../router";
 import { openClause } from "../rules/open";
 import { t } from "../say";
 import { Marked } from "../parts/marked";
+import { watchSize } from "../parts/size";
 
 /** Where the bar is too short for all names, first done steps keep only their ticks, then those ahead a dot. */
 const FITS = ["", "ticks", "dots"];
@@ -31,10 +32,9 @@ export function LessonSteps({ news }: { news: LessonNews }): JSX.Element {
     const room = bar.current?.parentElement;
     if (!room || typeof ResizeObserver === "undefined") return;
     const again = () => bar.current && fit(bar.current);
-    const watch = new ResizeObserver(again);
-    watch.observe(room);
+    const unwatch = watchSize(again, room);
     void document.fonts?.ready.then(again);
-    return () => watch.disconnect();
+    return unwatch;
   }, []);
   return (
     <ol class="steps lesson-steps" aria-label={t("steps-of-lesson")} ref={bar}>

@@ -14,6 +14,7 @@ import { gameOf } from "../session";
 import { BoardFrame } from "../table/board-frame";
 import { dressed } from "../table/seats";
 import { around, boxOf, contents, spread } from "./place";
+import { watchSize } from "../parts/size";
 import "../table/table.css";
 import "./named.css";
 
@@ -102,10 +103,9 @@ function useEnds(
     };
     const timers = [0, 80, 400].map((ms) => setTimeout(measure, ms));
     // The board takes its new size after the window has.
-    const sizes = new ResizeObserver(measure);
-    for (const one of [root, root.querySelector(".named-board")]) if (one) sizes.observe(one);
+    const unwatch = watchSize(measure, root, root.querySelector(".named-board"));
     return () => {
-      sizes.disconnect();
+      unwatch();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [named, roomy, course]);

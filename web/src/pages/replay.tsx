@@ -21,6 +21,7 @@ import { setSetting, settings } from "../settings";
 import { ShuffleCheck } from "../shuffle/check";
 import { SeatPlates, SeatStrip } from "../table/seats";
 import { asTable, landmarksAt, type LogLine, logLines, type Reel, roundAt, roundOfMove, roundsShown } from "./frames";
+import { watchSize } from "../parts/size";
 import "../table/table.css";
 import "./replay.css";
 
@@ -419,9 +420,7 @@ function Log(props: {
         list.scrollTop = Math.max(0, top - list.clientHeight / 2);
     };
     show();
-    const watch = new ResizeObserver(show);
-    watch.observe(list);
-    return () => watch.disconnect();
+    return watchSize(show, list);
   }, [ply, lines.length]);
   return (
     <section class="replay-log" aria-label={t("rv-log")}>

@@ -7,6 +7,26 @@ export interface Size {
   h: number;
 }
 
+/**
+ * Has a function called, in the next frame, whenever one of these elements has another size. What changed sizes again
+ * while they are told would be an error in the log of some browsers.
+ */
+export function watchSize(tell: () => void, ...elements: readonly (Element | null)[]): () => void {
+  if (typeof ResizeObserver === "undefined") return () => {};
+  let frame = 0;
+  const watch = new ResizeObserver(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      tell();
+    });
+  });
+  for (const one of elements) if (one) watch.observe(one);
+  return () => {
+    watch.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}
+
 /** `first` is what to draw for until the element has been measured. */
 export function useSize(ref: { current: HTMLElement | null }, first: Size): Size {
   const [size, setSize] = useState(first);
@@ -18,9 +38,7 @@ export function useSize(ref: { current: HTMLElement | null }, first: Size): Size
       if (w && h) setSize((old) => (old.w === w && old.h === h ? old : { w, h }));
     };
     read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
+    return watchSize(read, box);
   }, []);
   return size;
 }

@@ -11,6 +11,7 @@ import { give, percent } from "./figures";
 import { bandPath, linePath, numbered, type Plot, plyAt, valueAt, xAt, yAt } from "./graph";
 import { curveOf } from "./reviewed";
 import { about, counted } from "./match-page";
+import { watchSize } from "../parts/size";
 
 /** The room under the plot for the numbers of the rounds. */
 const FOOT = 26;
@@ -25,9 +26,7 @@ function useSize(): [{ current: HTMLDivElement | null }, { width: number; height
     if (!element) return;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    return watchSize(measure, element);
   }, []);
   return [box, size];
 }

@@ -11,6 +11,7 @@ import { resting } from "./follow";
 import { smallOf } from "./reviewed";
 import { moveName } from "./sentences";
 import { about, counted } from "./match-page";
+import { watchSize } from "../parts/size";
 
 function Row(props: {
   ui: TableUI;
@@ -61,9 +62,7 @@ export function Keys(props: {
       if (now && (now.top < seen.top || now.bottom > seen.bottom)) pane.scrollTop += now.top - seen.top - now.height;
     };
     bring();
-    const watch = new ResizeObserver(bring);
-    watch.observe(pane);
-    return () => watch.disconnect();
+    return watchSize(bring, pane);
   }, [ply, keys.length]);
   const small = all ? smallOf(review) : [];
   return (

@@ -10,6 +10,7 @@ import { armiesOf, compose } from "./compose";
 import { decisionOf, handlersOf } from "./touch";
 import { CommandArt, Face } from "./pieces";
 import { boardOf, cardName, COMMANDS, type CommandId, commandName, placeOf, t } from "./words";
+import { watchSize } from "../../parts/size";
 import "./hand.css";
 import "./commands.css";
 
@@ -132,9 +133,7 @@ function useWidth(ref: { current: HTMLElement | null }): number {
     if (!box) return;
     const read = () => box.clientWidth && set(box.clientWidth);
     read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
-    return () => watch.disconnect();
+    return watchSize(read, box);
   }, []);
   return width;
 }

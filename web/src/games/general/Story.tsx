@@ -10,6 +10,7 @@ import { Ledger } from "./Ledger";
 import type { Box } from "./map";
 import { marksOf } from "./marks";
 import { boardOf, colourOfSeat, ending, identityName, LETTERS, m, placeOf, spyName, t, whoAt } from "./words";
+import { watchSize } from "../../parts/size";
 import "./story.css";
 
 /** What a Spy's cards came to, in a sentence or two. */
@@ -54,9 +55,7 @@ export function Story(
     if (!element || !props.onHeight) return;
     const measure = () => props.onHeight?.(element.offsetHeight);
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    return watchSize(measure, element);
   }, [box.w, props.class]);
   const result = props.view.result ?? {};
   const loyal = result.outcome === "loyal_wins";

@@ -20,6 +20,7 @@ import { LOW } from "./layout";
 import { howIcon } from "./prompt";
 import { Outlook } from "./Standing";
 import { cardName, colourOf, factionsOf, m, outlook, t, timingName } from "./words";
+import { watchSize } from "../../parts/size";
 
 export function Hand(props: BoardProps): JSX.Element | null {
   const root = useRef<HTMLDivElement>(null);
@@ -36,11 +37,10 @@ export function Hand(props: BoardProps): JSX.Element | null {
       setHeight(innerHeight);
     };
     read();
-    const watch = new ResizeObserver(read);
-    watch.observe(box);
+    const unwatch = watchSize(read, box);
     addEventListener("resize", read);
     return () => {
-      watch.disconnect();
+      unwatch();
       removeEventListener("resize", read);
     };
   }, []);

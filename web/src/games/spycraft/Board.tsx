@@ -19,6 +19,7 @@ import { useSlides } from "./slides";
 import { StopsSheet } from "./Stops";
 import { useWholeNames } from "./whole";
 import { boardOf, t } from "./words";
+import { watchSize } from "../../parts/size";
 import "./board.css";
 
 /** Beside rows this low there is only room for what counts. */
@@ -46,9 +47,7 @@ export function Board(props: BoardProps): JSX.Element {
       if (w > 0) setBox({ w, h: Math.max(lowest, h), seen: h });
     };
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(pane);
-    return () => watch.disconnect();
+    return watchSize(measure, pane);
   }, [props.narrow]);
   useWholeNames(root);
   useSlides(root, board, box);

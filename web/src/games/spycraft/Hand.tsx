@@ -14,6 +14,7 @@ import { pull } from "./drag";
 import { Bravado, RuleText, skillWords } from "./face";
 import { handlersOf } from "./touch";
 import { beyond, handPage } from "./pages";
+import { watchSize } from "../../parts/size";
 import { boardOf, bonusText, kindOf, NONE, signed, skillName, SKILLS, t } from "./words";
 import "./broad.css";
 import "./hand.css";
@@ -55,11 +56,10 @@ function useFaces(
     const loaded = () => setBox((old) => ({ ...old, loads: old.loads + 1 }));
     read();
     document.fonts.addEventListener("loadingdone", loaded);
-    const watch = new ResizeObserver(read);
-    watch.observe(node);
+    const unwatch = watchSize(read, node);
     addEventListener("resize", read);
     return () => {
-      watch.disconnect();
+      unwatch();
       removeEventListener("resize", read);
       document.fonts.removeEventListener("loadingdone", loaded);
     };

@@ -1,6 +1,7 @@
 /** Names are whole: what does not fit its place is set narrower, step by step. */
 
 import { useLayoutEffect } from "preact/hooks";
+import { watchSize } from "../../parts/size";
 
 /** As drawn, without the picture beside it, without its kind, in the slim face, smaller, without what else can go, shortened; what is left ends in dots. */
 const STEPS = ["", "faceless", "plain", "slim", "small", "bare", "short", "dots"] as const;
@@ -106,13 +107,12 @@ export function useWholeNames(root: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
-    const watch = new ResizeObserver(() => setNames(node));
-    watch.observe(node);
+    const unwatch = watchSize(() => setNames(node), node);
     // Before its faces are there, type is measured in others.
     const loaded = () => setNames(node, true);
     document.fonts.addEventListener("loadingdone", loaded);
     return () => {
-      watch.disconnect();
+      unwatch();
       document.fonts.removeEventListener("loadingdone", loaded);
     };
   }, []);
