@@ -122,7 +122,7 @@ function AgentFace({ agent, board, size }: { agent: SpycraftAgent; board: Spycra
       <span class="sc-trait">
         <span>{traits[0] ?? ""}</span> {level} <span>{t("exp", { expense: agent.expense })}</span>
       </span>
-      <Bust name={agent.face ?? "Subject 0"} />
+      <Bust name={agent.face ?? "Subject 0"} face={face} />
       {agent.exposed && (
         <span class="sc-exposed" title={t("exposed-mark")}>
           <Icon name="eye" size={14} /> {size === "x" && level} <span>{t("exposed-mark")}</span>

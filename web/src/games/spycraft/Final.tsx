@@ -37,7 +37,7 @@ export function Final(props: BoardProps): JSX.Element {
           return (
             <li key={player.seat} class={won ? "won" : undefined}>
               <span class="sc-final-bust" aria-hidden="true">
-                {leader?.face && <Bust name={leader.face} />}
+                {leader?.face && <Bust name={leader.face} face={board.faces[leader.face]} />}
               </span>
               <p class="sc-final-who">
                 <b>

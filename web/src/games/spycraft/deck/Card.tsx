@@ -65,18 +65,11 @@ export function CardLine(
   );
 }
 
-/** A small picture beside a card's name: its bust, or its sign. */
+/** A small picture beside a card's name: its engraving, or what it is worth. */
 function Portrait({ face }: { face: SpycraftFace }): JSX.Element {
-  const person = face.type === "agent" || face.type === "leader";
   return (
     <span class="desk-portrait" aria-hidden="true">
-      {person ? (
-        <Bust name={face.name} />
-      ) : face.type === "gear" ? (
-        <Icon name="gear" size={22} />
-      ) : (
-        <span class="num">{face.bravado}</span>
-      )}
+      {face.type === "action" ? <span class="num">{face.bravado}</span> : <Bust name={face.name} face={face} small />}
     </span>
   );
 }
