@@ -9,7 +9,7 @@ import { Button, Label } from "../parts";
 import { path } from "../router";
 import { say, t } from "../say";
 import { gameName, playable, useLoad } from "../session";
-import { chosen, type Done, type Filter, filter, isSolved, type Numbered, readDone } from "./archive";
+import { chosen, type Done, type Fate, type Filter, filter, isSolved, type Numbered, readDone } from "./archive";
 import "../pages/forms.css";
 import "./archive.css";
 
@@ -76,6 +76,12 @@ function Found({ game, list }: { game: string; list: PuzzleList }): JSX.Element 
   );
 }
 
+const FATE_TEXT = {
+  first: "rv-fate-first",
+  later: "rv-fate-later",
+  shown: "rv-fate-shown",
+} as const satisfies Record<Fate, string>;
+
 function Cell({ game, one, done }: { game: string; one: Numbered; done: Done }): JSX.Element {
   const { seats, difficulty, id } = one.row;
   const fate = done[id];
@@ -83,7 +89,7 @@ function Cell({ game, one, done }: { game: string; one: Numbered; done: Done }):
     t("rv-puzzle-number", { number: one.number }),
     t("rv-players", { count: seats }),
     `${t("rv-difficulty")} ${t("rv-of-five", { count: difficulty })}`,
-    fate && t(`rv-fate-${fate}`),
+    fate && t(FATE_TEXT[fate]),
   ];
   const text = told.filter(Boolean).join(", ");
   return (
