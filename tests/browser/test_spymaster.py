@@ -267,6 +267,14 @@ BOXES = """(of) => Object.fromEntries(of.map((one) => {
 }))"""
 
 
+# Seats that do not stand left of the board.
+SEATS_BEHIND = """() => {
+  const [board, seats] = [".sm", ".table-seats"].map(
+    (one) => document.querySelector(one).getBoundingClientRect());
+  return seats.right <= board.left ? [] : [`${seats.right} beside ${board.left}`];
+}"""
+
+
 def test_a_broad_desk_gives_the_map_the_room_of_the_left_rail(guest: Arrive) -> None:
     me = guest(viewport=DESK)
     page = me.page
@@ -296,12 +304,10 @@ def test_a_broad_desk_gives_the_map_the_room_of_the_left_rail(guest: Arrive) -> 
     assert page.evaluate(BOXES, [".sm"])[".sm"] == board
     # Six plates would leave the log no room; a smaller window has the rail on the left.
     page.set_viewport_size({"width": 1399, "height": 900})
-    now = page.evaluate(BOXES, [".sm", ".table-seats"])
-    assert now[".table-seats"]["right"] <= now[".sm"]["left"]
+    assert lasting(page, SEATS_BEHIND) == []
     open_table(me, seats=6)
     page.set_viewport_size(DESK)
-    now = page.evaluate(BOXES, [".sm", ".table-seats"])
-    assert now[".table-seats"]["right"] <= now[".sm"]["left"]
+    assert lasting(page, SEATS_BEHIND) == []
 
 
 # What is too narrow or too low for a finger.

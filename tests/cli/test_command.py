@@ -580,7 +580,7 @@ def test_puzzles_that_do_not_hold_are_named_and_dropped(tmp_path: Path) -> None:
     assert "2 of 2 puzzles confirmed" in run(*prove).stdout
     file = json.loads(out.read_text())
     first = file["puzzles"][0]
-    first["solutions"], first["others"][0]["move"] = [first["others"][0]["move"]], "pass"
+    first["solutions"], first["others"][0] = [first["others"][0]], "pass"
     out.write_text(json.dumps(file))
     said = run(*prove, code=1).stdout
     assert "puzzle 1:" in said

@@ -21,6 +21,7 @@ def test_styles_stay_with_this_board() -> None:
     shell = {
         "table",
         "table-seats",
+        "broad",
         "flat",
         "of-5",
         "replay-stage",
