@@ -601,7 +601,7 @@ def plain_message(message: Json) -> Json:
 @pytest.mark.clause("MS-S47")
 @pytest.mark.parametrize(
     "card",
-    # Fails once in about three runs: with Body Double one of two waits in a row may be left out.
+    # Fails in some runs: between two waits in a row the viewer may be sent one message less.
     [pytest.param(card, marks=[pytest.mark.soak] * (card == "body_double")) for card in CARDS],
 )
 def test_a_window_looks_alike_from_another_server(
