@@ -155,7 +155,7 @@ function skull(head: Head): Layer {
   return shape(points, tone, 0.9);
 }
 
-/** Eyes, brows, nose, mouth, and what years have added. */
+/** Eyes, brows, nose, mouth and wrinkles. */
 function features(head: Head): Layer[] {
   const { dice, woman, look, age } = head;
   const p = on(head);

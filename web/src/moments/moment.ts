@@ -11,7 +11,7 @@ import type { IconName } from "../parts/icons";
 export interface MomentRow {
   label: string;
   value: string;
-  /** How it changed, or what it stands beside. */
+  /** How it changed, or what it is compared with. */
   note?: string | undefined;
   /** The colour of the seat that it is about. */
   colour?: string | undefined;

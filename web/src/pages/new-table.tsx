@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadDecks, savedDecks } from "../decks";
 import type { AnyOption, ClockSetting, GameInfo, ListOption, NewTable, SeatPlan } from "../gen/messages";
 import { usePage } from "../page";
-import { Button, Chip, Label } from "../parts";
+import { Button, Chip, Label, Segments } from "../parts";
 import { go, path } from "../router";
 import { ClauseButton } from "../rules/clause-button";
 import { rulesGame } from "../rules/open";
@@ -337,31 +337,6 @@ function ClockSection(props: { clock: ClockForm; onChange(clock: ClockForm): voi
         <p class="hint">{PRESETS.find((one) => one.id === clock.id)?.hint()}</p>
       )}
     </Section>
-  );
-}
-
-/** One of a few, side by side. */
-function Segments<T extends string | number>(props: {
-  name: string;
-  label: string;
-  value: T;
-  choices: readonly (readonly [T, string])[];
-  onChange(value: T): void;
-}): JSX.Element {
-  return (
-    <div class="segments" role="radiogroup" aria-label={props.label}>
-      {props.choices.map(([value, text]) => (
-        <label key={value} class="segment">
-          <input
-            type="radio"
-            name={props.name}
-            checked={props.value === value}
-            onChange={() => props.onChange(value)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePage } from "../page";
 import { useState } from "preact/hooks";
 import * as api from "../net/api";
 import { motions, Volume } from "../moments/SoundPanel";
-import { Button, Label } from "../parts";
+import { Button, Label, Segments } from "../parts";
 import { reasonOf, refreshMe } from "../session";
 import { LANGUAGES, type Language, language, t } from "../say";
 import { type Motion, setSetting, settings, type Spoken, type Theme } from "../settings";
@@ -167,19 +167,13 @@ function Choice<T extends string>(props: {
   return (
     <section class="form-section">
       <Label as="h2">{props.title}</Label>
-      <div class="segments" role="radiogroup" aria-label={props.title}>
-        {props.choices.map(([value, text]) => (
-          <label key={value} class="segment">
-            <input
-              type="radio"
-              name={props.name}
-              checked={props.value === value}
-              onChange={() => props.onChange(value)}
-            />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
+      <Segments
+        name={props.name}
+        label={props.title}
+        value={props.value}
+        choices={props.choices}
+        onChange={props.onChange}
+      />
       {props.children}
       <p class="hint">{props.hint}</p>
     </section>

@@ -1,4 +1,5 @@
 export * from "./Button";
 export * from "./icons";
 export * from "./pieces";
+export * from "./Segments";
 export * from "./ui";

@@ -8,7 +8,7 @@ import { HintSaid } from "./hint";
 import type { TableModel } from "./model";
 import { PromptBar } from "./prompt";
 
-/** Why what was touched cannot be; on a phone the piece is named, because no box stands beside it. */
+/** Why a move is not possible; on a phone the piece is named, because there is no box beside it. */
 function WhyLine({ model: { ui, size, state, why } }: { model: TableModel }): JSX.Element | null {
   if (!why) return null;
   const name = size.narrow && why.piece && ui.called?.(state.view, why.piece);

@@ -19,7 +19,7 @@ export interface TableMode {
   still?(): boolean;
   /** What takes the last step back, in place of what the server offers. */
   back?(ask: Composing["ask"]): Back | null;
-  /** Whether a refusal stands beside the piece that was touched last. */
+  /** Whether a refusal is shown beside the last piece that was clicked or tapped. */
   reasonsAtPieces?: boolean;
   /** Called at each drawing, as a hook. */
   useFill(core: TableCore): Fill;
